@@ -1,0 +1,81 @@
+/* message.c - building messages and refusals, argument by argument. */
+#include "message.h"
+#include <string.h>
+
+void message_set(struct message *message, const char *text)
+{
+    if (!message)
+        return;
+    memset(message, 0, sizeof *message);
+    message->text = text;
+}
+
+static struct arg *message_arg(struct message *message, enum arg_kind kind)
+{
+    if (!message || message->count == MESSAGE_ARGS)
+        return 0;
+    struct arg *arg = &message->args[message->count++];
+    arg->kind = kind;
+    return arg;
+}
+
+void message_number(struct message *message, int number)
+{
+    struct arg *arg = message_arg(message, ARG_NUMBER);
+    if (arg)
+        arg->number = number;
+}
+
+/* Cuts a word that is too long at a character, not in the middle of one (UTF-8). */
+void message_word(struct message *message, const char *word)
+{
+    struct arg *arg = message_arg(message, ARG_WORD);
+    if (!arg)
+        return;
+    size_t length = 0;
+    while (word[length] && length < MESSAGE_WORD - 1)
+        length++;
+    while (word[length] && length > 0 && ((unsigned char)word[length] & 0xC0) == 0x80)
+        length--;
+    memcpy(arg->word, word, length);
+}
+
+void message_text(struct message *message, const char *text)
+{
+    struct arg *arg = message_arg(message, ARG_TEXT);
+    if (arg)
+        arg->text = text;
+}
+
+void message_seat(struct message *message, int seat)
+{
+    struct arg *arg = message_arg(message, ARG_SEAT);
+    if (arg)
+        arg->number = seat;
+}
+
+bool refuse_with(struct refusal *why, const char *clause, const char *text)
+{
+    if (why) {
+        why->clause = clause;
+        why->line = 0;
+        message_set(&why->message, text);
+    }
+    return true;
+}
+
+bool refuse_with_word(struct refusal *why, const char *clause, const char *text, const char *word)
+{
+    refuse_with(why, clause, text);
+    if (why)
+        message_word(&why->message, word);
+    return true;
+}
+
+bool refuse_with_number(struct refusal *why, const char *clause, const char *text, int number)
+{
+    refuse_with(why, clause, text);
+    if (why)
+        message_number(&why->message, number);
+    return true;
+}

@@ -1,0 +1,56 @@
+/* message.h - what core, games and bots say: a text id and its arguments, never a sentence.
+ *
+ * The sentence is made by a front end from the catalogue of the reader's language (i18n/). A text
+ * id is the key in the catalogue, such as "nulli-flow.shore"; the arguments fill {1}, {2} ... there.
+ */
+#ifndef NULLARIUM_MESSAGE_H
+#define NULLARIUM_MESSAGE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { MESSAGE_ARGS = 4, MESSAGE_WORD = 40 };
+
+enum arg_kind {
+    ARG_NONE,
+    ARG_NUMBER, /* shown as a number, chooses the plural form */
+    ARG_WORD,   /* shown as it is: a place, a move, what somebody typed */
+    ARG_TEXT,   /* another text id, looked up in the same catalogue */
+    ARG_SEAT,   /* a seat; a front end shows the name of who sits there */
+};
+
+struct arg {
+    enum arg_kind kind;
+    int32_t number;
+    const char *text;
+    char word[MESSAGE_WORD];
+};
+
+struct message {
+    const char *text; /* key in the catalogue; NULL: nothing to say */
+    int count;
+    struct arg args[MESSAGE_ARGS];
+};
+
+/* Why something was refused. `clause` is the rule's number ("F5") or NULL where no rule but the
+ * format or the grammar speaks; `line` is the line of a file, 0 where there is none. */
+struct refusal {
+    const char *clause;
+    int line;
+    struct message message;
+};
+
+/* Starts a message; the functions below append its arguments in order. A NULL message is
+ * allowed everywhere: a caller that only wants to know whether passes NULL. */
+void message_set(struct message *message, const char *text);
+void message_number(struct message *message, int number);
+void message_word(struct message *message, const char *word);
+void message_text(struct message *message, const char *text);
+void message_seat(struct message *message, int seat);
+
+/* Starts a refusal and always returns true, so that a rule reads `return refuse_with(why, ...)`. */
+bool refuse_with(struct refusal *why, const char *clause, const char *text);
+bool refuse_with_word(struct refusal *why, const char *clause, const char *text, const char *word);
+bool refuse_with_number(struct refusal *why, const char *clause, const char *text, int number);
+
+#endif

@@ -1,0 +1,92 @@
+/* scene.h - what to draw, as plain items, so that terminal, browser and print need one renderer each.
+ *
+ * The raster: one unit of x is one terminal column, one unit of y one terminal row; so a unit is
+ * twice as high as wide, and dots two columns apart stand on a square raster. An item covers w x h
+ * units from (x, y), its top left. Text ids become sentences in the front end.
+ *
+ * Everything must be told apart without colour: by shape, glyph or letter.
+ */
+#ifndef NULLARIUM_SCENE_H
+#define NULLARIUM_SCENE_H
+
+#include "message.h"
+#include <stdint.h>
+
+enum { SCENE_ITEMS = 1200, SCENE_GLYPH = 20, NO_TARGET = -1 };
+
+enum shape {
+    SHAPE_LABEL,  /* text, from (x, y) to the right; w is the room it has */
+    SHAPE_DOT,    /* a dot of a raster, 1 x 1; the glyph, if any, stands in it */
+    SHAPE_CELL,   /* a filled cell (a hexagon of Träxx), w x h, glyph in the middle */
+    SHAPE_CARD,   /* a card with a border, glyph in the middle */
+    SHAPE_DIE,    /* a die or the card that counts for all: bordered, glyph in the middle */
+    SHAPE_BUTTON, /* something to press that is no thing on the table: a bid, pass, a chance */
+    SHAPE_STROKE, /* a line drawn from (x, y) to (x + w, y + h); w or h may be negative */
+    SHAPE_SHORE,  /* a dotted border on the same terms, between dots: a shore, the edge of a field */
+    SHAPE_AREA,   /* a quiet background behind what lies inside */
+};
+
+enum style {
+    STYLE_PLAIN,
+    STYLE_STRONG,
+    STYLE_MUTED,
+    STYLE_GOOD,
+    STYLE_BAD,
+    STYLE_FREE,    /* a free dot, a cell not reached */
+    STYLE_STRUCK,  /* a struck dot, the strokes already drawn */
+    STYLE_LAST,    /* what happened last */
+    STYLE_PREVIEW, /* what the move being chosen would draw */
+    STYLE_JOKER,
+    STYLE_OFFERED, /* printed, not yet earned */
+    STYLE_HELD,    /* earned, ready to use */
+    STYLE_SPENT,   /* used up, lapsed, closed */
+    STYLE_ACTIVE,  /* the active field, the end of a path, whose turn it is */
+    STYLE_BACK,    /* a card seen from behind */
+    STYLE_RED,
+    STYLE_YELLOW,
+    STYLE_GREEN,
+    STYLE_BLUE,
+    STYLE_GREY,
+    STYLE_VIOLET,
+    STYLE_BROWN,
+    STYLE_COUNT
+};
+
+struct item {
+    uint8_t shape;  /* enum shape */
+    uint8_t style;  /* enum style */
+    int16_t x, y;   /* top left, in units; 0, 0 is the scene's top left */
+    int16_t w, h;
+    int16_t target; /* what a touch on it means, or NO_TARGET */
+    uint32_t key;   /* animation: the same thing has the same key in the next scene; 0: none */
+    char glyph[SCENE_GLYPH]; /* drawn in it: 1-4 characters, UTF-8; "" for none */
+    struct message name; /* SHAPE_LABEL: the text drawn; else what a screen reader says: "dot c3, free" */
+};
+
+enum aspect { ASPECT_TALL, ASPECT_WIDE };
+
+struct look {
+    int viewer;         /* the seat that looks on, 0: a spectator */
+    int focus;          /* whose sheet is drawn large, 1..seats; games with one table ignore it */
+    enum aspect aspect; /* a phone held upright, or a wide screen (a terminal is wide: about 80 x 24) */
+    bool previewing;    /* `preview` is a move the viewer is about to make: draw it in STYLE_PREVIEW */
+    uint64_t preview;
+};
+
+struct scene {
+    int16_t width, height; /* of all items together */
+    int16_t row_percent;   /* real height of a row in percent of two columns: 100 square, 87 on the 60° raster */
+    int count;
+    struct item items[SCENE_ITEMS];
+};
+
+void scene_open(struct scene *scene);
+
+/* Appends an item without a target and widens the scene to hold it; more than SCENE_ITEMS is a
+ * broken promise of the game. The item is returned so that the game adds target, key and name. */
+struct item *scene_add(struct scene *scene, enum shape shape, enum style style, int x, int y, int w, int h);
+struct item *scene_glyph(struct scene *scene, enum shape shape, enum style style, int x, int y, int w, int h,
+                         const char *glyph);
+struct item *scene_label(struct scene *scene, enum style style, int x, int y, int w, const char *text);
+
+#endif

@@ -1,0 +1,14 @@
+/* games.h - the table of games, made by the build from games.list. */
+#ifndef NULLARIUM_GAMES_H
+#define NULLARIUM_GAMES_H
+
+#include "game.h"
+
+/* All games in the order of games.list, ended by NULL. */
+extern const struct game *const games_all[];
+
+/* The game of this id ("nullern"), or NULL. Where a build for this processor's newer instructions
+ * exists, that one; both give the same bytes. */
+const struct game *games_find(const char *id);
+
+#endif
