@@ -1,0 +1,92 @@
+/* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds, the last one blind.
+ *
+ * One translation unit, part by part in the order in which it is best read:
+ *   board.h      cards, the move word, the state
+ *   rules.h      bids, tricks, scores; legal moves and refusals
+ *   chance.h     deal, trump, begin
+ *   knowledge.h  hide, guess, tell, sound
+ *   spelling.h   moves and events as text
+ *   past.h       the last trick, the table of rounds, the news
+ *   look.h       the scene
+ * The rules' clauses N1 to N10 are cited where they are carried out.
+ */
+#include "board.h"
+#include "chance.h"
+#include "knowledge.h"
+#include "look.h"
+#include "past.h"
+#include "rules.h"
+#include "spelling.h"
+
+static bool prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
+{
+    (void)setup;
+    (void)sheet;
+    (void)why;
+    return false;
+}
+
+/* Hands come last in a state and are indexed by seat: fewer seats, fewer bytes. */
+static size_t state_bytes(const struct setup *setup)
+{
+    return offsetof(struct nullern_state, hand) + (size_t)(setup->seats + 1) * sizeof(struct cards);
+}
+
+/* N10: the points of all rounds less the cost of the hoppers. */
+static void scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
+{
+    const struct nullern_state *s = read_state(state);
+    for (int seat = 1; seat <= setup->seats; seat++)
+        scores[seat - 1] = s->points[seat] - (PLANT("nullern-hopper") ? 0 : HOPPER_COST * s->hoppers[seat]);
+}
+
+/* The rules judge no score: whoever has most wins. */
+static const char *band(const struct setup *setup, int score)
+{
+    (void)setup;
+    (void)score;
+    return 0;
+}
+
+extern const struct game GAME_SYMBOL;
+const struct game GAME_SYMBOL = {
+    .id = GAME_ID,
+    .seats_least = 2, /* N1 */
+    .seats_most = SEATS,
+    .seats_usual = 4,
+    .hides_hands = true,
+    .chances = CHANCES,
+    .setup_bytes = sizeof(struct nullern_setup),
+    .past_bytes = sizeof(struct nullern_past),
+    .moves_most = MOVES_MOST,
+    .prepare = prepare,
+    .state_bytes = state_bytes,
+    .begin = begin,
+    .to_act = to_act,
+    .moves = moves,
+    .refuse = refuse,
+    .play = play,
+    .pick = pick,
+    .say = say,
+    .read = read,
+    .draw = draw,
+    .outcomes = outcomes,
+    .refuse_event = refuse_event,
+    .happen = happen,
+    .say_event = say_event,
+    .read_event = read_event,
+    .hide = hide,
+    .guess = guess,
+    .tell = tell,
+    .sound = sound,
+    .scores = scores,
+    .band = band,
+    .say_target = say_target,
+    .touches = touches,
+    .next = next,
+    .scene = scene,
+    .remember = remember,
+    .news = news,
+    .tally_rows = tally_rows,
+    .tally_cell = tally_cell,
+};
