@@ -1,0 +1,63 @@
+/* game.c - Null Bock by Henning Poehl (2002): does, stags and hidden hands, for three to six seats.
+ *
+ * One translation unit. board.h has the cards and the state, rules.h the turn, refusals.h why a move is not
+ * legal, spelling.h the text, chance.h deals and other events, guess.h and knowledge.h who knows
+ * what, touch.h, past.h and look.h what people see. The clauses B1 to B17 are cited where they are kept. */
+#include "look.h"
+
+static const char *band(const struct setup *setup, int score)
+{
+    (void)setup;
+    (void)score;
+    return NULL;
+}
+
+static const struct option options[] = {
+    {"target", 1, 999, "null-bock.option-target"}, /* B16 */
+    {"rounds", 1, BOCK_ROUNDS, "null-bock.option-rounds"},
+    {NULL, 0, 0, NULL},
+};
+
+const struct game GAME_SYMBOL = {
+    .id = GAME_ID,
+    .seats_least = 3,
+    .seats_most = BOCK_SEATS,
+    .seats_usual = 4,
+    .hides_hands = true,
+    .chances = chances,
+    .options = options,
+    .options_exclude = true,
+    .setup_bytes = sizeof(struct bock_setup),
+    .past_bytes = sizeof(struct bock_past),
+    .moves_most = BOCK_MOVES_MOST,
+    .prepare = prepare,
+    .state_bytes = state_bytes,
+    .begin = begin,
+    .to_act = to_act,
+    .moves = moves,
+    .refuse = refuse,
+    .play = play,
+    .pick = pick,
+    .say = say,
+    .read = read_move,
+    .draw = draw,
+    .outcomes = outcomes,
+    .refuse_event = refuse_event,
+    .happen = happen,
+    .say_event = say_event,
+    .read_event = read_event,
+    .hide = hide,
+    .guess = guess,
+    .tell = tell,
+    .sound = sound,
+    .scores = scores,
+    .band = band,
+    .say_target = say_target,
+    .touches = touches,
+    .next = next,
+    .scene = scene,
+    .remember = remember,
+    .news = news,
+    .tally_rows = tally_rows,
+    .tally_cell = tally_cell,
+};

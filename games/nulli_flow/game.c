@@ -1,0 +1,59 @@
+/* game.c - NULLI Flow (Lukas Kurmann), clauses F1-F12, as one game of the contract. */
+#include "bends.h"
+#include "board.h"
+#include "choices.h"
+#include "knowledge.h"
+#include "legal.h"
+#include "lines.h"
+#include "look.h"
+#include "prepare.h"
+#include "rules.h"
+#include "spelling.h"
+#include "touch.h"
+
+extern const struct game GAME_SYMBOL;
+
+const struct game GAME_SYMBOL = {
+    .id = GAME_ID,
+    .seats_least = 1,
+    .seats_most = SEATS_MAX,
+    .seats_usual = 2,
+    .needs_sheet = true,
+    .fewest_wins = true,
+    .hides_hands = false,
+    .chances = flow_chances,
+    .setup_bytes = sizeof(struct flow_setup),
+    .past_bytes = sizeof(struct flow_past),
+    .moves_most = MOVES_MOST,
+    .prepare = flow_prepare,
+    .state_bytes = flow_state_bytes,
+    .begin = flow_begin,
+    .to_act = flow_to_act,
+    .moves = flow_moves,
+    .refuse = flow_refuse,
+    .play = flow_play,
+    .pick = flow_pick,
+    .say = flow_say,
+    .read = flow_read,
+    .draw = flow_draw,
+    .outcomes = flow_outcomes,
+    .refuse_event = flow_refuse_event,
+    .happen = flow_happen,
+    .say_event = flow_say_event,
+    .read_event = flow_read_event,
+    .hide = flow_hide,
+    .guess = flow_guess,
+    .tell = flow_tell,
+    .sound = flow_sound,
+    .scores = flow_scores,
+    .band = flow_band,
+    .say_target = flow_say_target,
+    .touches = flow_touches,
+    .next = flow_next,
+    .scene = flow_scene,
+    .remember = flow_remember,
+    .news = flow_news,
+    .tally_rows = flow_tally_rows,
+    .tally_cell = flow_tally_cell,
+    .lines = flow_lines,
+};

@@ -1,0 +1,72 @@
+/* game.c - NULLI on the 60° raster, "NULLI Hex" (Lukas Kurmann): roll and write, 1-8 seats, clauses H1-H9.
+ *
+ * Everybody has the same sheet of dots in fields. The die is rolled for all; a number is a straight
+ * line of so many free dots in one's active field, and a field is left for good when a number no
+ * longer fits. Symbols whose neighbours are all struck give chances. Fewest free dots wins.
+ *
+ *   board.h      the sheet as tables, the state, the move word
+ *   prepare.h    from the sheet to the tables
+ *   lines.h      finding straight lines
+ *   refuse.h     what is legal, and why not
+ *   rules.h      listing, picking, playing, the die
+ *   spelling.h   moves and events as text
+ *   knowledge.h  views, guesses, scores
+ *   touch.h      moves as touches
+ *   look.h       the scene, news, the table at the end
+ */
+#include "board.h"
+#include "knowledge.h"
+#include "lines.h"
+#include "look.h"
+#include "prepare.h"
+#include "refuse.h"
+#include "rules.h"
+#include "spelling.h"
+#include "touch.h"
+
+extern const struct game GAME_SYMBOL;
+
+const struct game GAME_SYMBOL = {
+    .id = GAME_ID,
+    .seats_least = 1, /* H1 */
+    .seats_most = SEATS_MAX,
+    .seats_usual = 2,
+    .needs_sheet = true,
+    .fewest_wins = true, /* H9 */
+    .hides_hands = false,
+    .chances = hex_chances,
+    .setup_bytes = sizeof(struct hex_setup),
+    .past_bytes = sizeof(struct hex_past),
+    .moves_most = MOVES_MOST,
+    .prepare = hex_prepare,
+    .state_bytes = hex_state_bytes,
+    .begin = hex_begin,
+    .to_act = hex_to_act,
+    .moves = hex_moves,
+    .refuse = hex_refuse,
+    .play = hex_play,
+    .pick = hex_pick,
+    .say = hex_say,
+    .read = hex_read,
+    .draw = hex_draw,
+    .outcomes = hex_outcomes,
+    .refuse_event = hex_refuse_event,
+    .happen = hex_happen,
+    .say_event = hex_say_event,
+    .read_event = hex_read_event,
+    .hide = hex_hide,
+    .guess = hex_guess,
+    .tell = hex_tell,
+    .sound = hex_sound,
+    .scores = hex_scores,
+    .band = hex_band,
+    .say_target = hex_say_target,
+    .touches = hex_touches,
+    .next = hex_next,
+    .scene = hex_scene,
+    .remember = hex_remember,
+    .news = hex_news,
+    .tally_rows = hex_tally_rows,
+    .tally_cell = hex_tally_cell,
+    .lines = hex_lines,
+};

@@ -1,0 +1,62 @@
+/* game.c - Träxx (Steffen Benndorf, Reinhard Staupe, 2015): one path over 61 coloured hexagons.
+ *
+ * The one translation unit of the game. Read board.h first (setup, state, the move word), then
+ * rules.h, which follows the clauses T3 to T8 of the rules.
+ */
+#include "board.h"
+#include "chance.h"
+#include "knowledge.h"
+#include "look.h"
+#include "past.h"
+#include "picking.h"
+#include "reading.h"
+#include "rules.h"
+#include "spelling.h"
+#include "touching.h"
+
+const struct game GAME_SYMBOL = {
+    .id = GAME_ID,
+    .seats_least = 1,
+    .seats_most = STARTS,
+    .seats_usual = 2,
+    .needs_sheet = true,
+    .fewest_wins = false, /* T8 */
+    .hides_hands = false,
+    .chances = CHANCES,
+    .options = NULL,
+    .options_exclude = false,
+    .setup_bytes = sizeof(struct traexx_setup),
+    .past_bytes = sizeof(struct traexx_past),
+    .moves_most = MOVES_MOST,
+    .prepare = traexx_prepare,
+    .state_bytes = traexx_state_bytes,
+    .begin = traexx_begin,
+    .to_act = traexx_to_act,
+    .moves = traexx_moves,
+    .refuse = traexx_refuse,
+    .play = traexx_play,
+    .pick = traexx_pick,
+    .say = traexx_say,
+    .read = traexx_read,
+    .draw = traexx_draw,
+    .outcomes = traexx_outcomes,
+    .refuse_event = traexx_refuse_event,
+    .happen = traexx_happen,
+    .say_event = traexx_say_event,
+    .read_event = traexx_read_event,
+    .hide = traexx_hide,
+    .guess = traexx_guess,
+    .tell = traexx_tell,
+    .sound = traexx_sound,
+    .scores = traexx_scores,
+    .band = traexx_band,
+    .say_target = traexx_say_target,
+    .touches = traexx_touches,
+    .next = traexx_next,
+    .scene = traexx_scene,
+    .remember = traexx_remember,
+    .news = traexx_news,
+    .tally_rows = traexx_tally_rows,
+    .tally_cell = traexx_tally_cell,
+    .lines = NULL,
+};
