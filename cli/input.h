@@ -1,0 +1,22 @@
+/* input.h - lines typed by a person, and the signals that ask the program to stop. */
+#ifndef NULLARIUM_INPUT_H
+#define NULLARIUM_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { INPUT_LEFT = -1 };
+
+/* The number of the signal that asked to stop (Ctrl-C, a closed terminal, SIGTERM); INPUT_LEFT: the person
+ * did; 0: go on. */
+extern volatile int input_stopped;
+void input_catch_signals(void);
+int input_status(void); /* the exit status it means */
+
+/* Reads a line without its end; what does not fit is dropped. False: end of input or stopped. */
+bool input_line(char *line, size_t room);
+
+/* Prints a prompt and reads the answer, blanks at its ends cut off. */
+bool input_ask(const char *prompt, char *line, size_t room);
+
+#endif

@@ -1,0 +1,261 @@
+/* load.c - records and sheets from files (see load.h). */
+#include "load.h"
+#include "commands.h"
+#include "games.h"
+#include "say.h"
+#include "sheets.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Reads on until the end or `most` + 1 bytes; false with errno set. */
+static bool read_all(int file, char *bytes, size_t most, size_t *length)
+{
+    *length = 0;
+    while (*length <= most) {
+        ssize_t got = read(file, bytes + *length, most + 1 - *length);
+        if (got == 0)
+            return true;
+        if (got < 0 && errno != EINTR)
+            return false;
+        if (got > 0)
+            *length += (size_t)got;
+    }
+    return true;
+}
+
+int load_bytes(const char *path, size_t most, char **bytes, size_t *length)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, strerror(errno));
+    *bytes = malloc(most + 2);
+    if (!*bytes)
+        abort();
+    bool fine = read_all(file, *bytes, most, length);
+    int trouble = errno;
+    close(file);
+    if (fine && *length <= most) {
+        (*bytes)[*length] = '\0';
+        return 0;
+    }
+    free(*bytes);
+    *bytes = NULL;
+    if (!fine)
+        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, strerror(trouble));
+    return say_error(EXIT_FAILURE, "cli.file-too-big", "wn", path, (int)(most >> 10));
+}
+
+const struct game *load_game(const char *id)
+{
+    const struct game *game = games_find(id);
+    if (game)
+        return game;
+    char list[512];
+    struct text text;
+    text_open(&text, list, sizeof list);
+    for (int i = 0; games_all[i]; i++) {
+        text_add(&text, i ? ", " : "");
+        text_add(&text, games_all[i]->id);
+    }
+    say_error(EXIT_USAGE, "cli.unknown-game", "ww", id, list);
+    return NULL;
+}
+
+/* Sheet text (or NULL) and record are known: makes the setup. A refusal of a sheet names its file. */
+static int prepare(struct loaded *loaded, const char *sheet_path, const char *bytes, size_t length, bool inside,
+                   int first_line, int status)
+{
+    struct refusal why = {0};
+    int option[OPTIONS_MAX];
+    struct sheet *sheet = bytes ? calloc(1, sizeof *sheet) : NULL;
+    loaded->setup = aligned_alloc(16, (loaded->game->setup_bytes + 15) & ~(size_t)15);
+    if (!loaded->setup || (bytes && !sheet))
+        abort();
+    bool sheet_speaks = false;
+    bool refused = record_refuse_options(&loaded->record, loaded->game, option, &why);
+    if (!refused && sheet)
+        refused = sheet_speaks = sheet_refuse(sheet, bytes, length, inside, first_line, &why);
+    if (!refused) {
+        refused = setup_refuse(loaded->setup, loaded->game, loaded->record.seats, option, sheet, &why);
+        sheet_speaks = why.line != 0;
+    }
+    if (!refused && sheet && !inside)
+        snprintf(loaded->record.sheet_name, sizeof loaded->record.sheet_name, "%s", sheet->name);
+    free(sheet);
+    if (!refused)
+        return 0;
+    if (sheet_speaks || inside || loaded->path) {
+        say_refused_file(sheet_speaks && sheet_path ? sheet_path : loaded->path ? loaded->path : sheet_path, &why);
+        return EXIT_FAILURE;
+    }
+    char sentence[SAY_ROOM];
+    struct text text;
+    text_open(&text, sentence, sizeof sentence);
+    i18n_say_refusal(say_lang(), &why, NULL, &text);
+    return say_error(status, "cli.sentence", "w", sentence);
+}
+
+/* The sheet's lines out of the record, without their marks, so that they can be written again. */
+static char *unmark_sheet(const struct record *record)
+{
+    char *text = malloc(record->sheet_length + 1);
+    if (!text)
+        abort();
+    size_t used = 0;
+    bool fresh = true, skip = false;
+    for (size_t i = 0; i < record->sheet_length; i++) {
+        char c = record->sheet[i];
+        if (fresh && c != '|')
+            skip = true; /* the record's own comment between the sheet's lines */
+        else if (fresh)
+            i += i + 1 < record->sheet_length && record->sheet[i + 1] == ' ';
+        else if (!skip && c != '\r')
+            text[used++] = c;
+        fresh = c == '\n';
+        if (fresh)
+            skip = false;
+    }
+    text[used] = '\0';
+    return text;
+}
+
+int load_record(struct loaded *loaded, const char *path, bool whole_lines)
+{
+    *loaded = (struct loaded){.path = path};
+    int status = load_bytes(path, RECORD_BYTES, &loaded->bytes, &loaded->length);
+    if (status)
+        return status;
+    while (whole_lines && loaded->length && loaded->bytes[loaded->length - 1] != '\n')
+        loaded->length--;
+    struct refusal why = {0};
+    struct record *record = &loaded->record;
+    if (record_refuse(record, loaded->bytes, loaded->length, &why)) {
+        status = say_refused_file(path, &why);
+    } else if (!(loaded->game = games_find(record->game))) {
+        refuse_with_word(&why, NULL, "cli.record-unknown-game", record->game);
+        status = say_refused_file(path, &why);
+    } else {
+        if (record->sheet)
+            loaded->sheet_text = unmark_sheet(record);
+        status =
+            prepare(loaded, NULL, record->sheet, record->sheet_length, true, record->sheet_first_line, EXIT_FAILURE);
+    }
+    if (status)
+        load_close(loaded);
+    return status;
+}
+
+int load_new(struct loaded *loaded, const char *sheet)
+{
+    const struct shipped_sheet *shipped = NULL;
+    size_t length = 0;
+    int status = 0;
+    loaded->record.view = VIEWER_FULL;
+    snprintf(loaded->record.game, sizeof loaded->record.game, "%s", loaded->game->id);
+    if (sheet || loaded->game->needs_sheet)
+        shipped = sheets_find(loaded->game->id, sheet);
+    if (shipped) {
+        loaded->sheet_text = strdup(shipped->text);
+        length = strlen(shipped->text);
+    } else if (sheet) {
+        status = load_bytes(sheet, 16 * SHEET_BYTES, &loaded->sheet_text, &length);
+    }
+    if (!status)
+        status = prepare(loaded, shipped ? shipped->name : sheet, loaded->sheet_text, length, false, 1, EXIT_USAGE);
+    if (status)
+        load_close(loaded);
+    return status;
+}
+
+int load_option(struct record *record, const char *words)
+{
+    const char *at = strchr(words, '=');
+    size_t length = at ? (size_t)(at - words) : 0;
+    int value = 0;
+    if (at)
+        at++;
+    if (!at || !length || length >= sizeof record->options[0].key || !text_take_number(&at, &value) || *at ||
+        record->option_count == OPTIONS_MAX)
+        return say_error(EXIT_USAGE, "cli.option-option", "w", words);
+    memcpy(record->options[record->option_count].key, words, length);
+    record->options[record->option_count].key[length] = '\0';
+    record->options[record->option_count++].value = value;
+    return 0;
+}
+
+void load_close(struct loaded *loaded)
+{
+    free(loaded->bytes);
+    free(loaded->setup);
+    free(loaded->sheet_text);
+    *loaded = (struct loaded){0};
+}
+
+void load_start(const struct loaded *loaded, struct load_cursor *cursor)
+{
+    *cursor = (struct load_cursor){0};
+    record_start(&loaded->record, loaded->bytes, loaded->length, &cursor->at);
+}
+
+static enum load_step bad(const struct loaded *loaded, const struct load_cursor *cursor, struct refusal *why)
+{
+    why->line = cursor->line;
+    say_refused_file(loaded->path, why);
+    return LOAD_BAD;
+}
+
+/* `result 3 7` stands exactly in finished games and tells what the rules tell. */
+static enum load_step check_result(const struct loaded *loaded, struct load_cursor *cursor, const struct match *match,
+                                   const char *line)
+{
+    char right[EVENT_TEXT];
+    struct text text;
+    struct refusal why;
+    text_open(&text, right, sizeof right);
+    match_say_result(match, &text);
+    if (match_to_act(match)) {
+        refuse_with(&why, NULL, "cli.result-too-early");
+        return bad(loaded, cursor, &why);
+    }
+    if (!text_same(line, right)) {
+        refuse_with_word(&why, NULL, "cli.result-wrong", right);
+        message_word(&why.message, line);
+        return bad(loaded, cursor, &why);
+    }
+    cursor->over = true;
+    return LOAD_RESULT;
+}
+
+enum load_step load_event(const struct loaded *loaded, struct load_cursor *cursor, const struct match *match,
+                          struct event *event)
+{
+    char line[EVENT_TEXT];
+    struct refusal why = {0};
+    if (!record_line(&cursor->at, line, &cursor->line))
+        return LOAD_END;
+    if (cursor->over) {
+        refuse_with(&why, NULL, "cli.after-result");
+        return bad(loaded, cursor, &why);
+    }
+    if (!line[0]) {
+        refuse_with(&why, NULL, "core.line-too-long");
+        return bad(loaded, cursor, &why);
+    }
+    const char *at = line;
+    if (text_take_word(&at, "result") && (*at == ' ' || !*at))
+        return check_result(loaded, cursor, match, line);
+    return match_read(match, line, event, &why) ? bad(loaded, cursor, &why) : LOAD_EVENT;
+}
+
+bool load_apply(const struct loaded *loaded, const struct load_cursor *cursor, struct match *match,
+                const struct event *event)
+{
+    struct refusal why = {0};
+    if (!match_refuse(match, event, &why))
+        return true;
+    bad(loaded, cursor, &why);
+    return false;
+}

@@ -1,0 +1,254 @@
+/* play.c - `nullarium play`: lays the table, keeps the record, plays in full screen or line by line. */
+#include "play.h"
+#include "args.h"
+#include "commands.h"
+#include "input.h"
+#include "say.h"
+#include "shelf.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII };
+
+static const struct args_option options[] = {
+    {SEATS, "--seats", "N", "cli.option-seats"},         {SEAT, "--seat", "N:WHO", "cli.option-seat"},
+    {SHEET, "--sheet", "NAME|FILE", "cli.option-sheet"}, {OPTION, "--option", "K=V", "cli.option-option-help"},
+    {OUT, "--out", "FILE", "cli.option-out-file"},       {RESUME, "--resume", NULL, "cli.option-resume"},
+    {ASCII, "--ascii", NULL, "cli.option-ascii"},        {0, NULL, NULL, NULL},
+};
+
+static const struct args_example examples[] = {
+    {"nullarium play", "cli.example-play"},
+    {"nullarium play nullern --seats 4", "cli.example-play-nullern"},
+    {"nullarium play null-bock --seat 1:Ada --seat 2:Ben --option rounds=3", "cli.example-play-hot-seat"},
+    {"nullarium play --resume", "cli.example-play-resume"},
+    {NULL, NULL},
+};
+
+static const struct args_command command = {"play", "[GAME] [OPTIONS] | --resume [FILE]", "cli.about-play", options,
+                                            examples};
+
+void play_name(const struct table *table, int seat, struct text *text)
+{
+    struct message name = say_message("cli.only-seat", "s", seat);
+    say_into(text, &name, &table->names);
+}
+
+void play_look(const struct table *table, int viewer, int focus, enum aspect aspect, const uint64_t *preview,
+               struct scene *scene)
+{
+    const struct match *view = &table->view[viewer];
+    struct look look = {.viewer = viewer, .focus = focus, .aspect = aspect, .previewing = preview != NULL};
+    look.preview = preview ? *preview : 0;
+    table->game->scene(table->setup, &view->state, &view->past, &look, scene);
+}
+
+bool play_needs_handover(const struct table *table, int seat, int before, bool sealed)
+{
+    if (table->persons < 2 || seat == before)
+        return false;
+    return table->game->hides_hands || (before && sealed);
+}
+
+/* "2:Ben" into the wishes. */
+static int read_seat(struct wishes *wishes, const char *words)
+{
+    const char *at = words;
+    int seat = 0;
+    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !seating_is_name(at))
+        return say_error(EXIT_USAGE, "cli.option-seat-bad", "w", words);
+    wishes->seated = true;
+    wishes->who[seat] = at;
+    return 0;
+}
+
+static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, char **argv)
+{
+    struct args args;
+    int id;
+    args_open(&args, &command, argc, argv);
+    wishes->asks = true;
+    while ((id = args_next(&args)) != ARGS_END) {
+        long long seats = 0;
+        int status = 0;
+        if (id == ARGS_STOP)
+            return args.status ? args.status : -1; /* -1: help was printed */
+        if (id == ARGS_WORD && wishes->resume && !wishes->resume_file)
+            wishes->resume_file = args.value;
+        else if (id == ARGS_WORD && wishes->game)
+            status = args_usage(&command);
+        else if (id == ARGS_WORD && !(wishes->game = load_game(args.value)))
+            status = EXIT_USAGE;
+        else if (id == SEATS && !args_number(&args, "--seats", 1, 999, &seats))
+            status = args.status;
+        else if (id == SEAT)
+            status = read_seat(wishes, args.value);
+        else if (id == OPTION)
+            status = load_option(&loaded->record, args.value);
+        if (status)
+            return status;
+        wishes->seats = seats ? (int)seats : wishes->seats;
+        wishes->sheet = id == SHEET ? args.value : wishes->sheet;
+        wishes->out = id == OUT ? args.value : wishes->out;
+        wishes->resume |= id == RESUME;
+        wishes->ascii |= id == ASCII;
+    }
+    if (wishes->resume && (wishes->game || wishes->seats || wishes->seated || wishes->sheet || wishes->out ||
+                           loaded->record.option_count))
+        return say_error(EXIT_USAGE, "cli.resume-alone", "");
+    wishes->asks = !wishes->game;
+    wishes->plain = args.plain;
+    return 0;
+}
+
+/* Opens a new file on the shelf, named by date and game. */
+static int create_on_shelf(struct table *table, const char *header, size_t length)
+{
+    char folder[JOURNAL_PATH], path[JOURNAL_PATH + 80], stamp[32];
+    if (!shelf_path(folder))
+        return say_error(EXIT_FAILURE, "cli.no-home", "");
+    int trouble = shelf_make(folder);
+    if (trouble)
+        return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", folder, strerror(trouble));
+    time_t now = time(NULL);
+    struct tm local;
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &local));
+    for (int copy = 1; copy < 1000; copy++) {
+        char more[16] = "";
+        if (copy > 1)
+            snprintf(more, sizeof more, "-%d", copy);
+        snprintf(path, sizeof path, "%s/%s-%s%s.rec", folder, stamp, table->game->id, more);
+        trouble = journal_create(&table->journal, path, header, length);
+        if (trouble != EEXIST)
+            break;
+    }
+    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, strerror(trouble)) : 0;
+}
+
+static int create_journal(struct table *table, const char *out)
+{
+    enum { HEADER = RECORD_BYTES / 2 }; /* a sheet file has at most 128 KiB, its marks as much again */
+    char *header = malloc(HEADER);
+    struct text text;
+    int status = 0;
+    if (!header)
+        abort();
+    text_open(&text, header, HEADER);
+    record_say(&table->loaded->record, table->loaded->sheet_text, &text);
+    if (out) {
+        int trouble = journal_create(&table->journal, out, header, text.length);
+        if (trouble)
+            status = say_error(EXIT_FAILURE, trouble == EEXIST ? "cli.out-exists" : "cli.cannot-write", "ww", out,
+                               strerror(trouble));
+    } else {
+        status = create_on_shelf(table, header, text.length);
+    }
+    free(header);
+    return status;
+}
+
+static int begin_new(struct wishes *wishes, struct loaded *loaded, struct table **table)
+{
+    struct record *record = &loaded->record;
+    int status = wishes->asks ? seating_ask(wishes, loaded) : 0;
+    if (status)
+        return status;
+    loaded->game = wishes->game;
+    if (!wishes->seats) {
+        wishes->seats = wishes->game->seats_usual;
+        for (int seat = 1; seat <= SEATS_MAX; seat++)
+            if (wishes->who[seat] && seat > wishes->seats)
+                wishes->seats = seat;
+    }
+    record->seats = wishes->seats;
+    time_t now = time(NULL);
+    struct tm utc;
+    strftime(record->date, sizeof record->date, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
+    status = load_new(loaded, wishes->sheet);
+    if (!status)
+        status = seating_fill(wishes, loaded);
+    if (status)
+        return status;
+    *table = table_open(loaded);
+    return create_journal(*table, wishes->out);
+}
+
+static int resume(struct wishes *wishes, struct loaded *loaded, struct table **table)
+{
+    static char path[JOURNAL_PATH]; /* loaded->path points to it */
+    bool finished;
+    int status = 0;
+    if (wishes->resume_file)
+        snprintf(path, sizeof path, "%s", wishes->resume_file);
+    else
+        status = seating_choose_unfinished(path);
+    if (!status)
+        status = load_record(loaded, path, true);
+    if (status)
+        return status;
+    if (loaded->record.view != VIEWER_FULL)
+        return say_error(EXIT_FAILURE, "cli.resume-view", "w", path);
+    *table = table_open(loaded);
+    status = table_replay(*table, &finished);
+    if (status)
+        return status;
+    if (finished)
+        return say_error(EXIT_FAILURE, "cli.resume-finished", "w", path);
+    for (int seat = 1; seat <= loaded->record.seats; seat++) {
+        const char *bot = loaded->record.bot[seat - 1];
+        if (bot[0] && strcmp(bot, "random") != 0)
+            say(stderr, "cli.resume-bot", "nw", seat, bot);
+    }
+    int trouble = journal_reopen(&(*table)->journal, path);
+    if (trouble == EWOULDBLOCK)
+        return say_error(EXIT_FAILURE, "cli.resume-busy", "w", path);
+    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, strerror(trouble)) : 0;
+}
+
+/* Says how it ended and where the record lies; answers the exit status. */
+static int conclude(struct table *table, bool over)
+{
+    struct ending_out out = {ending_print_line, stdout};
+    const char *path = table->journal.path;
+    if (over) {
+        table_finish(table);
+        putchar('\n');
+        if (table->game->tally_rows(table->setup, &table->full.past)) {
+            ending_tally(&table->full, &table->names, &out);
+            putchar('\n');
+        }
+        ending_result(&table->full, &table->names, &out);
+        say(stdout, "cli.record-lies", "w", path);
+    } else {
+        journal_settle(&table->journal);
+        say(stdout, "cli.kept", "w", path);
+    }
+    if (table->journal.trouble)
+        return say_error(EXIT_FAILURE, "cli.not-all-kept", "nww", table->journal.waiting_lines, path,
+                         strerror(table->journal.trouble));
+    return input_status();
+}
+
+int play_command(int argc, char **argv)
+{
+    struct wishes wishes = {0};
+    struct loaded loaded = {0};
+    struct table *table = NULL;
+    int status = read_args(&wishes, &loaded, argc, argv);
+    if (status)
+        return status < 0 ? EXIT_SUCCESS : status;
+    input_catch_signals();
+    status = wishes.resume ? resume(&wishes, &loaded, &table) : begin_new(&wishes, &loaded, &table);
+    if (!status) {
+        bool plain = wishes.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
+        bool over = plain ? play_plain(table, wishes.ascii) : play_screen(table, wishes.ascii);
+        status = conclude(table, over);
+    }
+    if (table)
+        table_close(table);
+    load_close(&loaded);
+    return status;
+}

@@ -1,0 +1,53 @@
+/* play.h - the parts of `nullarium play`: seating people, the two ways to play, the end. */
+#ifndef NULLARIUM_PLAY_H
+#define NULLARIUM_PLAY_H
+
+#include "draw.h"
+#include "table.h"
+
+/* What the command line said. */
+struct wishes {
+    const struct game *game;
+    int seats;                      /* 0: not said */
+    const char *who[SEATS_MAX + 1]; /* by seat: NULL, or "person", "random", a name */
+    const char *sheet;
+    const char *out;
+    const char *resume_file;
+    bool seated;                     /* somebody was given a seat */
+    bool resume, plain, ascii, asks; /* asks: nothing was said, so ask */
+};
+
+/* Asks for what is still open, in a friendly way, and fills loaded->record. 0 or an exit status. */
+int seating_ask(struct wishes *wishes, struct loaded *loaded);
+/* Whether a record can hold it as somebody's name. */
+bool seating_is_name(const char *words);
+/* Fills names and bots of the record from the wishes; 0 or an exit status. */
+int seating_fill(const struct wishes *wishes, struct loaded *loaded);
+/* Offers the unfinished games of the shelf; the chosen path in `path`. 0 or an exit status. */
+int seating_choose_unfinished(char path[JOURNAL_PATH]);
+
+/* Plays until the end, a quit or a signal. True: the game is over. */
+bool play_plain(struct table *table, bool ascii);
+bool play_screen(struct table *table, bool ascii);
+
+/* Whether the device must be handed over before `seat` looks: somebody else's secrets were on it. `before` is the seat
+ * that decided last (0: none), `sealed` whether its choice may still be secret. */
+bool play_needs_handover(const struct table *table, int seat, int before, bool sealed);
+
+/* Draws what a viewer sees. `preview` may be NULL. */
+void play_look(const struct table *table, int viewer, int focus, enum aspect aspect, const uint64_t *preview,
+               struct scene *scene);
+
+/* "Ada", or "seat 2". */
+void play_name(const struct table *table, int seat, struct text *text);
+
+/* Writes the result: places, scores, verdicts, the table of scores; line by line through `line`. */
+struct ending_out {
+    void (*line)(void *where, const char *text);
+    void *where;
+};
+void ending_result(const struct match *match, const struct names *names, const struct ending_out *out);
+void ending_tally(const struct match *match, const struct names *names, const struct ending_out *out);
+void ending_print_line(void *where, const char *text); /* to the FILE `where` */
+
+#endif

@@ -1,0 +1,271 @@
+/* play_plain.c - playing line by line: for pipes, screen readers and scripts.
+ *
+ * The position is printed as text, a prompt follows, and moves are typed in the spelling of formats.md. */
+#include "input.h"
+#include "listing.h"
+#include "play.h"
+#include "say.h"
+#include "wrap.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct plain {
+    struct table *table;
+    struct grid grid;
+    struct scene *scene;
+    int seat;  /* who looks */
+    bool told; /* the trouble with the disk was told */
+};
+
+static void print_news(struct plain *plain, int viewer)
+{
+    struct news *news = &plain->table->news[viewer];
+    for (; news->seen < news->count; news->seen++) {
+        fputs("* ", stdout);
+        say_message_line(stdout, &news->message[news->seen % TABLE_NEWS], &plain->table->names);
+    }
+}
+
+static void print_position(struct plain *plain, int focus)
+{
+    play_look(plain->table, plain->seat, focus, ASPECT_WIDE, NULL, plain->scene);
+    draw_scene(&plain->grid, plain->scene, &plain->table->names);
+    putchar('\n');
+    draw_print(&plain->grid, stdout);
+    putchar('\n');
+}
+
+/* Every thing of the position in words, for a screen reader. */
+static void print_description(struct plain *plain)
+{
+    play_look(plain->table, plain->seat, plain->seat, ASPECT_WIDE, NULL, plain->scene);
+    for (int i = 0; i < plain->scene->count; i++)
+        if (plain->scene->items[i].name.text)
+            say_message_line(stdout, &plain->scene->items[i].name, &plain->table->names);
+}
+
+static void print_moves(const struct plain *plain)
+{
+    enum { ALL = 60, SOME = 20 };
+    struct listing listing = {0};
+    listing_fill(&listing, &plain->table->view[plain->seat], plain->seat);
+    size_t shown = listing.count <= ALL ? listing.count : SOME;
+    say(stdout, shown == listing.count ? "cli.moves-all" : "cli.moves-some", "n", (int)listing.count);
+    int column = 0;
+    for (size_t i = 0; i < shown; i++) {
+        const char *move = listing.spelling[i * listing.count / shown]; /* examples from everywhere */
+        int width = wrap_width(move);
+        if (column && column + width + 2 > 78) {
+            putchar('\n');
+            column = 0;
+        }
+        column += printf("  %s", move);
+    }
+    putchar('\n');
+    listing_close(&listing);
+}
+
+static void print_scores(const struct plain *plain)
+{
+    struct ending_out out = {ending_print_line, stdout};
+    const struct match *view = &plain->table->view[plain->seat];
+    ending_tally(view, &plain->table->names, &out);
+    ending_result(view, &plain->table->names, &out);
+}
+
+static void print_refusal(const struct plain *plain, const struct refusal *why)
+{
+    char sentence[SAY_ROOM];
+    struct text text;
+    text_open(&text, sentence, sizeof sentence);
+    i18n_say_refusal(say_lang(), why, &plain->table->names, &text);
+    say_raw(stdout, sentence);
+    putchar('\n');
+}
+
+static void explain(const struct plain *plain, const char *typed)
+{
+    struct event event;
+    struct refusal why = {0};
+    if (!typed[0])
+        say(stdout, "cli.why-what", "");
+    else if (table_read_move(plain->table, plain->seat, typed, &event, &why))
+        print_refusal(plain, &why);
+    else
+        say(stdout, "cli.why-legal", "w", typed);
+}
+
+static void print_board(struct plain *plain, const char *words)
+{
+    int seat = 0;
+    if (!text_take_number(&words, &seat) || *words || seat < 1 || seat > plain->table->setup->seats)
+        say(stdout, "cli.board-which", "n", plain->table->setup->seats);
+    else
+        print_position(plain, seat);
+}
+
+static void print_rules(const struct plain *plain)
+{
+    const char *rules = i18n_rules(say_lang(), plain->table->game->id);
+    if (rules)
+        wrap_print(stdout, rules, 80);
+    else
+        say(stdout, "cli.no-rules", "w", plain->table->game->id);
+}
+
+static void print_help(void)
+{
+    static const char *const lines[] = {"cli.plain-help-move",     "cli.plain-help-list",  "cli.plain-help-why",
+                                        "cli.plain-help-scores",   "cli.plain-help-board", "cli.plain-help-look",
+                                        "cli.plain-help-describe", "cli.plain-help-rules", "cli.plain-help-quit"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        printf("  %s\n", say_find(lines[i]));
+}
+
+/* Whether the line begins with this word; *rest is what follows. */
+static bool is_word(const char *line, const char *word, const char **rest)
+{
+    size_t length = strlen(word);
+    for (size_t i = 0; i < length; i++)
+        if (tolower((unsigned char)line[i]) != word[i])
+            return false;
+    if (line[length] && line[length] != ' ')
+        return false;
+    *rest = line + length + strspn(line + length, " ");
+    return true;
+}
+
+/* Does what a line that is no move asks for; false: it is to be read as a move. */
+static bool obey(struct plain *plain, const char *line)
+{
+    const char *rest;
+    if (!line[0] || is_word(line, "look", &rest))
+        print_position(plain, plain->seat);
+    else if (line[0] == '?')
+        print_moves(plain);
+    else if (is_word(line, "help", &rest))
+        print_help();
+    else if (is_word(line, "why", &rest))
+        explain(plain, rest);
+    else if (is_word(line, "scores", &rest))
+        print_scores(plain);
+    else if (is_word(line, "board", &rest))
+        print_board(plain, rest);
+    else if (is_word(line, "describe", &rest))
+        print_description(plain);
+    else if (is_word(line, "rules", &rest))
+        print_rules(plain);
+    else
+        return false;
+    return true;
+}
+
+static void prompt_of(const struct plain *plain, char *prompt, size_t room)
+{
+    char who[SAY_ROOM];
+    struct text text;
+    text_open(&text, who, sizeof who);
+    play_name(plain->table, plain->seat, &text);
+    const char *turn = say_game(plain->table->game->id, ".your-turn", say_find("cli.your-turn"));
+    struct message message = say_message("cli.prompt", "ww", who, turn);
+    text_open(&text, prompt, room);
+    say_into(&text, &message, NULL);
+    text_add(&text, " > ");
+}
+
+/* Asks the seat until it makes a legal move; false: it wants to leave. */
+static bool ask_move(struct plain *plain, struct event *event)
+{
+    char prompt[SAY_ROOM], line[EVENT_TEXT * 2];
+    const char *rest;
+    prompt_of(plain, prompt, sizeof prompt);
+    while (input_ask(prompt, line, sizeof line)) {
+        struct refusal why = {0};
+        if (is_word(line, "quit", &rest))
+            return false;
+        if (obey(plain, line))
+            continue;
+        if (!table_read_move(plain->table, plain->seat, line, event, &why))
+            return true;
+        print_refusal(plain, &why);
+    }
+    return false;
+}
+
+/* Nothing of the last seat's secrets stays on a terminal; a pipe cannot be wiped. */
+static bool hand_over(const struct plain *plain)
+{
+    char prompt[SAY_ROOM], line[8], who[SAY_ROOM];
+    struct text text;
+    if (isatty(STDOUT_FILENO))
+        fputs("\033[H\033[2J\033[3J", stdout);
+    text_open(&text, who, sizeof who);
+    play_name(plain->table, plain->seat, &text);
+    struct message message = say_message("cli.hand-over", "w", who);
+    text_open(&text, prompt, sizeof prompt);
+    say_into(&text, &message, NULL);
+    text_char(&text, ' ');
+    return input_ask(prompt, line, sizeof line);
+}
+
+static void tell_trouble(struct plain *plain)
+{
+    struct journal *journal = &plain->table->journal;
+    if (journal->trouble && !plain->told)
+        say_error(0, "cli.disk-trouble", "ww", journal->path, strerror(journal->trouble));
+    if (!journal->trouble && plain->told)
+        say(stdout, "cli.disk-well", "");
+    plain->told = journal->trouble != 0;
+}
+
+static bool is_several(unsigned acting)
+{
+    return (acting & (acting - 1)) != 0;
+}
+
+static bool play(struct plain *plain)
+{
+    struct table *table = plain->table;
+    int before = 0;
+    bool sealed = false;
+    for (;;) {
+        struct event event;
+        plain->seat = table_advance(table, &input_stopped);
+        tell_trouble(plain);
+        if (!plain->seat)
+            return !input_stopped;
+        unsigned acting = table_to_act(table);
+        journal_settle(&table->journal);
+        if (play_needs_handover(table, plain->seat, before, sealed) && !hand_over(plain))
+            return false;
+        print_news(plain, plain->seat);
+        print_position(plain, plain->seat);
+        if (!ask_move(plain, &event))
+            return false;
+        before = plain->seat;
+        sealed = is_several(acting);
+        table_happen(table, &event);
+        tell_trouble(plain);
+    }
+}
+
+bool play_plain(struct table *table, bool ascii)
+{
+    struct plain plain = {.table = table, .grid.ascii = ascii, .scene = malloc(sizeof *plain.scene)};
+    if (!plain.scene)
+        abort();
+    int last = 0; /* who is shown the end: the only person, else a spectator */
+    for (int seat = 1; seat <= table->setup->seats && table->persons == 1; seat++)
+        last = table->person[seat] ? seat : last;
+    bool over = play(&plain);
+    if (over) {
+        plain.seat = last;
+        print_news(&plain, last);
+        print_position(&plain, last ? last : 1);
+    }
+    draw_close(&plain.grid);
+    free(plain.scene);
+    return over;
+}

@@ -1,0 +1,108 @@
+/* replay.c - `nullarium replay [--legal] FILE`: plays a record through and checks every event. */
+#include "args.h"
+#include "commands.h"
+#include "listing.h"
+#include "load.h"
+#include "say.h"
+#include <stdlib.h>
+
+static const struct args_option options[] = {
+    {1, "--legal", NULL, "cli.option-legal"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct args_example examples[] = {
+    {"nullarium replay game.rec", "cli.example-replay"},
+    {"nullarium replay --legal game.rec", "cli.example-replay-legal"},
+    {NULL, NULL},
+};
+
+static const struct args_command command = {"replay", "[--legal] FILE", "cli.about-replay", options, examples};
+
+/* Who may look at a seat's moves: the full record, or the seat's own view. */
+static bool is_ours(const struct match *match, int seat)
+{
+    return match->viewer == VIEWER_FULL || match->viewer == seat;
+}
+
+static void print_legal(struct listing *listing, const struct match *match, int seat)
+{
+    listing_fill(listing, match, seat);
+    printf("? %d", seat);
+    for (size_t i = 0; i < listing->count; i++)
+        printf(" %s", listing->spelling[i]);
+    putchar('\n');
+}
+
+static void print_line(const struct match *match, const struct event *event)
+{
+    char line[EVENT_TEXT];
+    struct text text;
+    text_open(&text, line, sizeof line);
+    match_say(match, event, &text);
+    puts(line);
+}
+
+static int replay(const struct loaded *loaded, bool legal)
+{
+    struct match *match = malloc(sizeof *match);
+    struct listing listing = {0};
+    struct load_cursor cursor;
+    struct event event;
+    enum load_step step;
+    if (!match)
+        abort();
+    match_open(match, loaded->setup, loaded->record.view);
+    load_start(loaded, &cursor);
+    while ((step = load_event(loaded, &cursor, match, &event)) == LOAD_EVENT || step == LOAD_RESULT) {
+        if (step == LOAD_RESULT)
+            continue;
+        if (legal) {
+            if (event.kind == EVENT_MOVE && !event.hidden && is_ours(match, event.seat))
+                print_legal(&listing, match, event.seat);
+            print_line(match, &event);
+        }
+        if (!load_apply(loaded, &cursor, match, &event)) {
+            step = LOAD_BAD;
+            break;
+        }
+    }
+    if (step == LOAD_END) {
+        char line[EVENT_TEXT];
+        struct text text;
+        text_open(&text, line, sizeof line);
+        match_say_result(match, &text);
+        puts(line);
+    }
+    listing_close(&listing);
+    free(match);
+    return step == LOAD_END ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int replay_command(int argc, char **argv)
+{
+    struct args args;
+    const char *path = NULL;
+    bool legal = false;
+    int id;
+    args_open(&args, &command, argc, argv);
+    while ((id = args_next(&args)) != ARGS_END) {
+        if (id == ARGS_STOP)
+            return args.status;
+        if (id == 1)
+            legal = true;
+        else if (path)
+            return args_usage(&command);
+        else
+            path = args.value;
+    }
+    if (!path)
+        return args_usage(&command);
+    struct loaded loaded;
+    int status = load_record(&loaded, path, false);
+    if (status)
+        return status;
+    status = replay(&loaded, legal);
+    load_close(&loaded);
+    return status;
+}

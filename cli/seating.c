@@ -1,0 +1,250 @@
+/* seating.c - who plays what: from the command line, or by asking in a friendly way. */
+#include "commands.h"
+#include "games.h"
+#include "input.h"
+#include "kept.h"
+#include "play.h"
+#include "say.h"
+#include "sheets.h"
+#include "shelf.h"
+#include <stdlib.h>
+#include <string.h>
+
+static bool ask(const struct message *question, char *answer, size_t room)
+{
+    char prompt[SAY_ROOM];
+    struct text text;
+    text_open(&text, prompt, sizeof prompt);
+    say_into(&text, question, NULL);
+    text_char(&text, ' ');
+    return input_ask(prompt, answer, room);
+}
+
+static int gave_up(void)
+{
+    return say_error(input_status() ? input_status() : EXIT_FAILURE, "cli.not-started", "");
+}
+
+static bool whole_number(const char *words, int *number)
+{
+    return text_take_number(&words, number) && !*words;
+}
+
+static const struct game *game_of(const char *answer)
+{
+    int number = 0, count = 0;
+    while (games_all[count])
+        count++;
+    if (!answer[0])
+        return games_all[0];
+    if (whole_number(answer, &number))
+        return number >= 1 && number <= count ? games_all[number - 1] : NULL;
+    return games_find(answer);
+}
+
+static bool ask_game(struct wishes *wishes)
+{
+    char answer[128];
+    struct message question = say_message("cli.ask-game", "");
+    for (int i = 0; games_all[i]; i++)
+        printf("%3d  %s: %s\n", i + 1, say_game(games_all[i]->id, ".name", games_all[i]->id),
+               say_game(games_all[i]->id, ".tagline", ""));
+    while (!wishes->game) {
+        if (!ask(&question, answer, sizeof answer))
+            return false;
+        wishes->game = game_of(answer);
+        if (!wishes->game)
+            say(stdout, "cli.no-such-choice", "w", answer);
+    }
+    return true;
+}
+
+static bool ask_seats(struct wishes *wishes)
+{
+    const struct game *game = wishes->game;
+    char answer[128];
+    struct message question =
+        say_message("cli.ask-seats", "nnn", game->seats_least, game->seats_most, game->seats_usual);
+    while (!wishes->seats) {
+        int seats = game->seats_usual;
+        if (!ask(&question, answer, sizeof answer))
+            return false;
+        if ((!answer[0] || whole_number(answer, &seats)) && seats >= game->seats_least && seats <= game->seats_most)
+            wishes->seats = seats;
+        else
+            say(stdout, "core.seats", "wnnw", say_game(game->id, ".name", game->id), game->seats_least,
+                game->seats_most, answer);
+    }
+    return true;
+}
+
+/* Asks the reader of records, so that what is written can be read again. */
+bool seating_is_name(const char *words)
+{
+    char bytes[EVENT_TEXT];
+    struct record record;
+    if (strchr(words, '\n'))
+        return false;
+    int length = snprintf(bytes, sizeof bytes, "nullarium 1\ngame x\nseats 1\nname 1 %s\n---\n", words);
+    return length < (int)sizeof bytes && !record_refuse(&record, bytes, (size_t)length, NULL);
+}
+
+/* Seat 1 is a person unless it says otherwise, the others are bots unless somebody has a name. */
+static bool ask_people(struct wishes *wishes, struct loaded *loaded)
+{
+    for (int seat = 1; seat <= wishes->seats; seat++) {
+        char answer[256];
+        if (wishes->who[seat])
+            continue;
+        struct message question = say_message(seat == 1 ? "cli.ask-first" : "cli.ask-other", "n", seat);
+        do {
+            if (!ask(&question, answer, sizeof answer))
+                return false;
+        } while (answer[0] && !seating_is_name(answer));
+        if (strcmp(answer, "random") == 0 || (!answer[0] && seat > 1))
+            snprintf(loaded->record.bot[seat - 1], RECORD_NAME, "random");
+        else
+            snprintf(loaded->record.name[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, answer);
+    }
+    return true;
+}
+
+static bool ask_sheet(struct wishes *wishes)
+{
+    const struct shipped_sheet *found[16];
+    int count = 0;
+    for (const struct shipped_sheet *sheet = sheets_all; sheet->name && count < 16; sheet++)
+        if (strcmp(sheet->game, wishes->game->id) == 0)
+            found[count++] = sheet;
+    if (wishes->sheet || count < 2)
+        return true;
+    for (int i = 0; i < count; i++)
+        printf("%3d  %s\n", i + 1, found[i]->name);
+    struct message question = say_message("cli.ask-sheet", "");
+    while (!wishes->sheet) {
+        char answer[128];
+        int number = 1;
+        if (!ask(&question, answer, sizeof answer))
+            return false;
+        if ((!answer[0] || whole_number(answer, &number)) && number >= 1 && number <= count)
+            wishes->sheet = found[number - 1]->name;
+        else if (sheets_find(wishes->game->id, answer))
+            wishes->sheet = sheets_find(wishes->game->id, answer)->name;
+        else
+            say(stdout, "cli.no-such-choice", "w", answer);
+    }
+    return true;
+}
+
+/* One option, as in target=150, or none. */
+static bool ask_option(const struct wishes *wishes, struct loaded *loaded)
+{
+    const struct option *options = wishes->game->options;
+    struct record *record = &loaded->record;
+    struct message question = say_message("cli.ask-options", "");
+    if (!options || record->option_count)
+        return true;
+    for (int i = 0; options[i].key; i++)
+        printf("     %s=%d..%d  %s\n", options[i].key, options[i].least, options[i].most, say_find(options[i].text));
+    for (;;) {
+        char answer[64], sentence[SAY_ROOM];
+        int values[OPTIONS_MAX];
+        struct refusal why = {0};
+        struct text text;
+        if (!ask(&question, answer, sizeof answer))
+            return false;
+        if (!answer[0])
+            return true;
+        if (load_option(record, answer))
+            continue;
+        if (!record_refuse_options(record, wishes->game, values, &why))
+            return true;
+        record->option_count--;
+        text_open(&text, sentence, sizeof sentence);
+        i18n_say_refusal(say_lang(), &why, NULL, &text);
+        ending_print_line(stdout, sentence);
+    }
+}
+
+int seating_ask(struct wishes *wishes, struct loaded *loaded)
+{
+    puts(say_find("cli.welcome"));
+    bool fine = (wishes->game || ask_game(wishes)) && ask_seats(wishes) && ask_people(wishes, loaded) &&
+                ask_sheet(wishes) && ask_option(wishes, loaded);
+    return fine ? 0 : gave_up();
+}
+
+int seating_fill(const struct wishes *wishes, struct loaded *loaded)
+{
+    struct record *record = &loaded->record;
+    for (int seat = 1; seat <= SEATS_MAX; seat++) {
+        const char *who = wishes->who[seat];
+        if (seat > wishes->seats && who)
+            return say_error(EXIT_USAGE, "cli.seat-not-there", "nn", seat, wishes->seats);
+        if (seat > wishes->seats || (!who && wishes->asks))
+            continue;
+        bool bot = who ? strcmp(who, "random") == 0 : seat > 1;
+        if (bot)
+            snprintf(record->bot[seat - 1], RECORD_NAME, "random");
+        else if (who && strcmp(who, "person") != 0)
+            snprintf(record->name[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, who);
+    }
+    return 0;
+}
+
+/* Whether a record on the shelf can be gone on with: readable, full, without a result. */
+static bool is_unfinished(const struct kept *kept)
+{
+    return kept->readable && !kept->result[0] && kept->record.view == VIEWER_FULL && games_find(kept->record.game);
+}
+
+static void print_offer(int number, const struct record *record, const char *path)
+{
+    char players[SAY_ROOM];
+    struct text text;
+    text_open(&text, players, sizeof players);
+    for (int seat = 1; seat <= record->seats; seat++) {
+        text_add(&text, seat > 1 ? ", " : "");
+        kept_player(record, seat, &text);
+    }
+    printf("%3d  %s  %s: %s\n     %s\n", number, record->date, say_game(record->game, ".name", record->game), players,
+           path);
+}
+
+int seating_choose_unfinished(char path[JOURNAL_PATH])
+{
+    char folder[JOURNAL_PATH], answer[64];
+    int count = 0, open = 0;
+    if (!shelf_path(folder))
+        return say_error(EXIT_FAILURE, "cli.no-home", "");
+    char **paths = shelf_list(folder, &count);
+    for (int i = count - 1; i >= 0; i--) { /* the newest first */
+        struct kept kept;
+        kept_read(&kept, paths[i]);
+        if (!is_unfinished(&kept)) {
+            free(paths[i]);
+            paths[i] = NULL;
+            continue;
+        }
+        print_offer(++open, &kept.record, paths[i]);
+    }
+    int status = open ? -1 : say_error(EXIT_FAILURE, "cli.none-unfinished", "");
+    struct message question = say_message("cli.ask-resume", "");
+    while (status < 0) {
+        int number = 1;
+        if (!ask(&question, answer, sizeof answer)) {
+            status = gave_up();
+        } else if ((answer[0] && !whole_number(answer, &number)) || number < 1 || number > open) {
+            say(stdout, "cli.no-such-choice", "w", answer);
+        } else {
+            int at = count - 1;
+            for (;; at--)
+                if (paths[at] && --number == 0)
+                    break;
+            snprintf(path, JOURNAL_PATH, "%s", paths[at]);
+            status = 0;
+        }
+    }
+    shelf_free(paths, count);
+    return status;
+}

@@ -1,0 +1,250 @@
+/* watch.c - `nullarium watch FILE`: steps through a record, forward and back, from any seat's view. */
+#include "watch.h"
+#include "args.h"
+#include "commands.h"
+#include "input.h"
+#include "play.h"
+#include "say.h"
+#include "screen.h"
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { VIEW = 1, ASCII };
+
+static const struct args_option options[] = {
+    {VIEW, "--view", "SEAT", "cli.option-view"},
+    {ASCII, "--ascii", NULL, "cli.option-ascii"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct args_example examples[] = {
+    {"nullarium watch game.rec", "cli.example-watch"},
+    {"nullarium watch game.rec --view 2", "cli.example-watch-view"},
+    {NULL, NULL},
+};
+
+static const struct args_command command = {"watch", "FILE [--view SEAT]", "cli.about-watch", options, examples};
+
+static void keep_event(struct watch *watch, int *room, const struct event *event)
+{
+    if (watch->count == *room) {
+        *room = 2 * *room + 256;
+        watch->events = realloc(watch->events, (size_t)*room * sizeof *watch->events);
+        if (!watch->events)
+            abort();
+    }
+    watch->events[watch->count++] = *event;
+}
+
+int watch_open(struct watch *watch, const char *path)
+{
+    struct load_cursor cursor;
+    struct event event;
+    enum load_step step;
+    int room = 0;
+    *watch = (struct watch){0};
+    int status = load_record(&watch->loaded, path, false);
+    if (status)
+        return status;
+    for (int seat = 1; seat <= watch->loaded.record.seats; seat++)
+        if (watch->loaded.record.name[seat - 1][0])
+            watch->names.name[seat] = watch->loaded.record.name[seat - 1];
+    watch->viewer = watch->loaded.record.view;
+    watch->focus = watch->viewer > 0 ? watch->viewer : 1;
+    match_open(&watch->full, watch->loaded.setup, watch->viewer);
+    load_start(&watch->loaded, &cursor);
+    while ((step = load_event(&watch->loaded, &cursor, &watch->full, &event)) != LOAD_END) {
+        if (step == LOAD_BAD || (step == LOAD_EVENT && !load_apply(&watch->loaded, &cursor, &watch->full, &event))) {
+            watch_close(watch);
+            return EXIT_FAILURE;
+        }
+        if (step == LOAD_EVENT)
+            keep_event(watch, &room, &event);
+    }
+    return 0;
+}
+
+void watch_close(struct watch *watch)
+{
+    free(watch->events);
+    load_close(&watch->loaded);
+    watch->events = NULL;
+}
+
+static void apply(struct match *match, const struct event *event)
+{
+    struct refusal why;
+    if (match_refuse(match, event, &why))
+        abort(); /* the whole record was checked by watch_open */
+}
+
+/* The viewer is told of an event that is about to happen in the full match; the last one is kept in words. */
+static void tell(struct watch *watch, const struct event *event)
+{
+    struct event told[TELL_MAX];
+    const struct setup *setup = watch->loaded.setup;
+    bool own = watch->loaded.record.view != VIEWER_FULL; /* the record is a view itself */
+    int count = 1;
+    told[0] = *event;
+    if (!own && watch->viewer != VIEWER_FULL)
+        count = match_tell(&watch->full, event, watch->viewer, told);
+    watch->news_count = 0;
+    for (int i = 0; i < count; i++) {
+        struct state before = watch->view.state;
+        if (i == 0) {
+            struct text text;
+            text_open(&text, watch->line, sizeof watch->line);
+            match_say(&watch->view, &told[0], &text);
+        }
+        apply(&watch->view, &told[i]);
+        watch->news_count +=
+            setup->game->news(setup, &before, &told[i], &watch->view.state, watch->news + watch->news_count);
+    }
+    apply(&watch->full, event);
+}
+
+void watch_go(struct watch *watch, int step)
+{
+    step = step < 0 ? 0 : step > watch->count ? watch->count : step;
+    match_open(&watch->full, watch->loaded.setup, watch->loaded.record.view);
+    match_open(&watch->view, watch->loaded.setup, watch->viewer);
+    watch->line[0] = '\0';
+    watch->news_count = 0;
+    for (int i = 0; i < step; i++)
+        tell(watch, &watch->events[i]);
+    watch->step = step;
+}
+
+void watch_scene(const struct watch *watch, enum aspect aspect, struct scene *scene)
+{
+    /* With everything open, the scene is that of the seat looked at. */
+    int viewer = watch->viewer == VIEWER_FULL ? watch->focus : watch->viewer;
+    struct look look = {.viewer = viewer, .focus = watch->focus, .aspect = aspect};
+    watch->loaded.game->scene(watch->loaded.setup, &watch->view.state, &watch->view.past, &look, scene);
+}
+
+void watch_say_step(const struct watch *watch, struct text *text)
+{
+    struct message step = say_message("cli.watch-step", "nnw", watch->step, watch->count,
+                                      watch->line[0] ? watch->line : say_find("cli.watch-start"));
+    struct message as = watch->viewer > 0    ? say_message("cli.watch-as", "s", watch->viewer)
+                        : watch->viewer == 0 ? say_message("cli.watch-spectator", "")
+                                             : say_message("cli.watch-all", "");
+    say_into(text, &step, &watch->names);
+    text_add(text, " - ");
+    say_into(text, &as, &watch->names);
+}
+
+static void print_step(struct watch *watch, struct scene *scene, struct grid *grid)
+{
+    char line[SAY_ROOM];
+    struct text text;
+    text_open(&text, line, sizeof line);
+    watch_say_step(watch, &text);
+    ending_print_line(stdout, line);
+    for (int i = 0; i < watch->news_count; i++) {
+        fputs("* ", stdout);
+        say_message_line(stdout, &watch->news[i], &watch->names);
+    }
+    watch_scene(watch, ASPECT_WIDE, scene);
+    draw_scene(grid, scene, &watch->names);
+    putchar('\n');
+    draw_print(grid, stdout);
+    putchar('\n');
+}
+
+static void print_end(const struct watch *watch)
+{
+    struct ending_out out = {ending_print_line, stdout};
+    ending_tally(&watch->view, &watch->names, &out);
+    ending_result(&watch->view, &watch->names, &out);
+}
+
+/* Line by line: waits for a line at a terminal, prints everything into a pipe. */
+static void watch_plain(struct watch *watch, bool ascii)
+{
+    struct scene *scene = malloc(sizeof *scene);
+    struct grid grid = {.ascii = ascii};
+    bool waits = isatty(STDIN_FILENO);
+    char answer[16], prompt[SAY_ROOM];
+    if (!scene)
+        abort();
+    snprintf(prompt, sizeof prompt, "%s ", say_find("cli.watch-prompt"));
+    watch_go(watch, 0);
+    for (bool on = true; on && !input_stopped;) {
+        print_step(watch, scene, &grid);
+        bool last = watch->step == watch->count;
+        if (last)
+            print_end(watch);
+        on = !(last && !waits);
+        int way = 1;
+        if (on && waits) {
+            on = input_ask(prompt, answer, sizeof answer) && answer[0] != 'q';
+            way = answer[0] == 'b' ? -1 : 1;
+        }
+        if (!on)
+            break;
+        if (waits || way < 0) {
+            watch_go(watch, watch->step + way);
+        } else { /* no need to begin anew for every step */
+            tell(watch, &watch->events[watch->step]);
+            watch->step++;
+        }
+    }
+    draw_close(&grid);
+    free(scene);
+}
+
+/* "--view 2" for this record; 0 or an exit status. */
+static int choose_view(struct watch *watch, const char *words)
+{
+    const char *at = words;
+    int seat = VIEWER_FULL;
+    bool all = strcmp(words, "all") == 0;
+    if (!all && (!text_take_number(&at, &seat) || *at || seat > watch->loaded.record.seats))
+        return say_error(EXIT_USAGE, "cli.watch-view-bad", "nw", watch->loaded.record.seats, words);
+    if (watch->loaded.record.view != VIEWER_FULL && watch->loaded.record.view != seat)
+        return say_error(EXIT_FAILURE, "cli.watch-view-other", "w", watch->loaded.path);
+    watch->viewer = seat;
+    watch->focus = seat > 0 ? seat : 1;
+    return 0;
+}
+
+int watch_command(int argc, char **argv)
+{
+    struct args args;
+    const char *path = NULL, *view = NULL;
+    bool ascii = false;
+    int id;
+    args_open(&args, &command, argc, argv);
+    while ((id = args_next(&args)) != ARGS_END) {
+        if (id == ARGS_STOP)
+            return args.status;
+        if (id == ARGS_WORD && path)
+            return args_usage(&command);
+        path = id == ARGS_WORD ? args.value : path;
+        view = id == VIEW ? args.value : view;
+        ascii |= id == ASCII;
+    }
+    if (!path)
+        return args_usage(&command);
+    struct watch *watch = malloc(sizeof *watch);
+    if (!watch)
+        abort();
+    int status = watch_open(watch, path);
+    if (!status) {
+        input_catch_signals();
+        status = view ? choose_view(watch, view) : 0;
+        bool plain = args.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
+        if (!status && !plain && screen_open())
+            watch_screen(watch, ascii);
+        else if (!status)
+            watch_plain(watch, ascii);
+        if (!status)
+            status = input_status();
+        watch_close(watch);
+    }
+    free(watch);
+    return status;
+}
