@@ -1,0 +1,26 @@
+"""What the Python tests share: one line a check, a closing line, and running the program."""
+import subprocess
+import sys
+
+
+class Checks:
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def check(self, fine, name, why=""):
+        if fine:
+            self.passed += 1
+            print(f"ok {name}")
+        else:
+            self.failed += 1
+            print(f"not ok {name}: {why}")
+        return fine
+
+    def close(self):
+        print(f"{self.passed} passed, {self.failed} failed")
+        sys.exit(1 if self.failed else 0)
+
+
+def run(*words, **more):
+    return subprocess.run([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          errors="replace", stdin=subprocess.DEVNULL, **more)

@@ -1,0 +1,28 @@
+"""A copy of games/template and one line in games.list give a game that plays in the terminal."""
+import pathlib
+import shutil
+import subprocess
+import tempfile
+from checks import Checks, run
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+checks = Checks()
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name) / "nullarium"
+    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns("build*", ".git"))
+    shutil.copytree(folder / "games/template", folder / "games/sixth")
+    with open(folder / "games/games.list", "a") as games:
+        games.write("sixth\ntemplate\n")
+    subprocess.run(["meson", "setup", "build", "-Dfast=false"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    made = run("ninja", "-C", "build", "nullarium", "tests/laws", cwd=folder)
+    checks.check(made.returncode == 0, "a copy of the template compiles unchanged", made.stdout[-800:])
+    program = folder / "build/nullarium"
+    checks.check("sixth" in run(program, "games").stdout, "it is listed", "not in `nullarium games`")
+    played = subprocess.run([program, "play", "sixth", "--plain", "--seats", "2", "--out", folder / "a.rec"],
+                            input="nod\nnod\n", capture_output=True, text=True)
+    checks.check(played.returncode == 0, "it plays in the terminal", played.stdout[-300:] + played.stderr)
+    replayed = run(program, "replay", folder / "a.rec")
+    checks.check(replayed.stdout.splitlines()[-1:] == ["result 1 1"], "its record replays", replayed.stderr)
+    laws = run(folder / "build/tests/laws", "--game", "sixth", "--games", 20, cwd=folder)
+    checks.check(laws.returncode == 0, "it obeys the laws", laws.stdout[-800:])
+checks.close()

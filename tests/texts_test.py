@@ -1,0 +1,79 @@
+"""Every text exists in five languages with the same placeholders; every text id in the code exists; every
+clause of the rules has a paragraph in each language."""
+import pathlib
+import re
+from checks import Checks
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LANGUAGES = ["en", "de", "fr", "it", "ru"]
+FORMS = {"en": 2, "de": 2, "fr": 2, "it": 2, "ru": 3}
+checks = Checks()
+
+
+def catalogue(language):
+    entries = {}
+    for path in (ROOT / "i18n" / language).glob("*.txt"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.strip() and not line.startswith("#"):
+                key, _, text = line.partition("=")
+                entries[f"{path.stem}.{key.strip()}"] = text.strip()
+    return entries
+
+
+texts = {language: catalogue(language) for language in LANGUAGES}
+keys = sorted(set().union(*texts.values()))
+for language in LANGUAGES:
+    missing = [key for key in keys if key not in texts[language]]
+    checks.check(not missing, f"texts {language} complete ({len(keys)})", f"missing {missing[:8]}")
+
+
+def placeholders(text):
+    return sorted(set(re.findall(r"\{(\d)[}?]", text)))
+
+
+for language in LANGUAGES[1:]:
+    differ = [key for key in keys if key in texts["en"] and key in texts[language]
+              and placeholders(texts["en"][key]) != placeholders(texts[language][key])]
+    checks.check(not differ, f"texts {language} placeholders", f"{differ[:8]}")
+for language in LANGUAGES:
+    wrong = [key for key, text in texts[language].items()
+             for forms in re.findall(r"\{\d\?([^}]*)\}", text) if len(forms.split("|")) != FORMS[language]]
+    checks.check(not wrong, f"texts {language} plural forms", f"{wrong[:8]}")
+    braces = [key for key, text in texts[language].items()
+              if re.sub(r"\{[1-4](\?[^{}|]*(\|[^{}|]*)+)?\}", "", text).count("{")]
+    checks.check(not braces, f"texts {language} braces", f"{braces[:8]}")
+
+# Text ids in the code. A game's own are "<id>.key"; the template's carry GAME_ID and need no catalogue.
+parts = sorted({key.split(".")[0] for key in keys})
+used = {}
+for path in list(ROOT.glob("core/*.[ch]")) + list(ROOT.glob("games/*/*.[ch]")) + list(ROOT.glob("cli/*.[ch]")) + \
+        list(ROOT.glob("i18n/*.c")) + list(ROOT.glob("lib/*.c")) + list(ROOT.glob("store/*.[ch]")):
+    for found in re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9][a-z0-9-]*)"', path.read_text()):
+        used.setdefault(found, path)
+unknown = [f"{key} ({path.name})" for key, path in used.items() if key not in texts["en"]]
+checks.check(not unknown, f"text ids in the code exist ({len(used)})", f"{unknown[:8]}")
+code = "\n".join(path.read_text() for folder in ("core", "games", "cli", "i18n", "lib", "store")
+                 for path in ROOT.glob(f"{folder}/**/*.[ch]"))
+idle = [key for key in keys if f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code]
+checks.check(not idle, "no text is idle", f"{idle[:12]}")
+
+# Clauses: the list beside the tests; every one has a paragraph in every language.
+clauses = {}
+for line in (ROOT / "tests" / "clauses.list").read_text().splitlines():
+    if line.strip() and not line.startswith("#"):
+        clauses.setdefault(line.split()[0][0], []).append(line.split()[0])
+GAMES = {"F": "nulli-flow", "H": "nulli-hex", "T": "traexx", "B": "null-bock", "N": "nullern"}
+for letter, game in GAMES.items():
+    for language in LANGUAGES:
+        path = ROOT / "i18n" / language / f"{game}.rules"
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        tagged = set(re.findall(r"[A-Z]\d+", " ".join(re.findall(r"^\[([^\]]*)\]", text, re.M))))
+        lacking = [clause for clause in clauses.get(letter, []) if clause not in tagged]
+        checks.check(path.exists() and not lacking and clauses.get(letter), f"rules {game} {language} has every clause",
+                     f"lacks {lacking}")
+# A clause's code is found by its number.
+for letter, game in GAMES.items():
+    source = "\n".join(path.read_text() for path in ROOT.glob(f"games/{game.replace('-', '_')}/*.[ch]"))
+    lacking = [clause for clause in clauses.get(letter, []) if not re.search(rf"\b{clause}\b", source)]
+    checks.check(not lacking and clauses.get(letter), f"code of {game} cites every clause", f"lacks {lacking}")
+checks.close()

@@ -1,0 +1,30 @@
+"""The WebAssembly build links without imports and agrees with the native one on every state of many records.
+
+  wasm_test.py BUILD_FOLDER
+"""
+import pathlib
+import sys
+import tempfile
+from checks import Checks, run
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+build = pathlib.Path(sys.argv[1])
+checks = Checks()
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    run("/usr/bin/python3", ROOT / "tools/make_games.py", ROOT / "games/games.list", folder / "table.c")
+    made = run("sh", ROOT / "tools/make_wasm.sh", ROOT, folder / "table.c", folder / "nullarium.wasm")
+    checks.check(made.returncode == 0 and not made.stderr, "wasm links, without a warning", made.stderr[-600:])
+    for game, seats in [("nulli-flow", 1), ("nulli-flow", 3), ("nulli-hex", 1), ("nulli-hex", 3), ("traexx", 1),
+                        ("traexx", 4), ("null-bock", 3), ("null-bock", 6), ("nullern", 2), ("nullern", 7)]:
+        run(build / "nullarium", "random", game, "--seats", seats, "--games", 6, "--seed", 5, "--out", folder)
+    records = sorted(folder.glob("*.rec")) + sorted(ROOT.glob("games/*/golden/*.rec"))
+    native = run(build / "tests/trace", *records)
+    page = run("node", ROOT / "tests/wasm_trace.mjs", folder / "nullarium.wasm", *records)
+    checks.check(page.returncode == 0, "wasm imports nothing and runs", page.stderr[-600:])
+    theirs = dict(line.split(" ", 1)[::-1] for line in page.stdout.splitlines())
+    for line in native.stdout.splitlines():
+        number, path = line.split(" ", 1)
+        label = "/".join(pathlib.Path(path).parts[-3:])
+        checks.check(theirs.get(path) == number, f"wasm = native {label}", f"{number} {theirs.get(path)}")
+checks.close()
