@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Builds and runs the tests, two at a time; ends with `N passed, N failed`.
+
+  run_tests.py              what `make test` runs
+  run_tests.py --long       what `make test-all` adds
+  run_tests.py --sanitize   every C test program under ASan and UBSan
+  run_tests.py --fuzz S     the fuzzers, S seconds each
+  run_tests.py --only NAME  one test
+
+A test is a program. If its last line reads `N passed, N failed` that is counted, else its exit status.
+"""
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+os.chdir(ROOT)
+PYTHON = "/usr/bin/python3"
+WORKERS = 2
+CLOSING = re.compile(r"^(\d+) passed, (\d+) failed$")
+
+# name, build folder it needs, command ({b} is the build folder)
+USUAL = [
+    ("terminal", "build", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
+    ("reference", "build", [PYTHON, "tests/reference_test.py", "{b}/nullarium"]),
+    ("laws", "build", ["{b}/tests/laws", "--games", "400"]),
+    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "40", "--seed", "2"]),
+    ("plants", "build-plants", ["{b}/tests/plants"]),
+    ("golden", "build", ["{b}/tests/golden"]),
+    ("golden-sanitized", "build-sanitize", ["{b}/tests/golden"]),
+    ("signature", "build", ["{b}/tests/signature"]),
+    ("laws-can-fail", "build", ["{b}/tests/laws_can_fail"]),
+    ("guess-uniform", "build", ["{b}/tests/guess_uniform"]),
+    ("texts", "build", [PYTHON, "tests/texts_test.py"]),
+    ("layers", "build", [PYTHON, "tests/layers_test.py"]),
+    ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
+    ("wasm", "build", [PYTHON, "tests/wasm_test.py", "{b}"]),
+    ("install", "build", [PYTHON, "tests/install_test.py", "{b}"]),
+    ("sixth-game", "build", [PYTHON, "tests/sixth_test.py"]),
+    ("fuzz-records", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_record", "record", "-runs=3000", "-seed=1"]),
+    ("fuzz-sheets", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_sheet", "sheet", "-runs=3000", "-seed=1"]),
+    ("fuzz-moves", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_move", "move", "-runs=3000", "-seed=1"]),
+]
+LONG = [
+    ("records-1000", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium", "--games", "1000"]),
+    ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
+    ("bench-check", "build", [PYTHON, "tools/bench_check.py", "{b}/nullarium"]),
+]
+SANITIZE = [
+    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "400", "--seed", "4"]),
+    ("golden-sanitized", "build-sanitize", ["{b}/tests/golden"]),
+    ("signature-sanitized", "build-sanitize", ["{b}/tests/signature"]),
+    ("guess-uniform-sanitized", "build-sanitize", ["{b}/tests/guess_uniform"]),
+    ("records-sanitized", "build-sanitize", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
+    ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
+]
+SETUPS = {
+    "build": [],
+    "build-sanitize": ["-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dc_args=-fno-sanitize-recover=all"],
+    "build-plants": ["-Dplants=true", "-Dfast=false"],
+    "build-fuzz": ["-Dfuzzers=true", "-Dfast=false", "-Db_lundef=false", "-Db_sanitize=address,undefined",
+                   "-Dc_args=-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined"],
+}
+# What is built there, where it is not everything.
+TARGETS = {
+    "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform"],
+    "build-plants": ["tests/plants"],
+    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move"],
+}
+
+
+def build(folder):
+    environment = dict(os.environ)
+    if folder == "build-fuzz":
+        environment["CC"] = "clang"
+    subprocess.run(["sh", "tools/configure", folder, *SETUPS[folder]], check=True, env=environment)
+    return subprocess.run(["ninja", "-C", folder, *TARGETS.get(folder, [])], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace")
+
+
+def run(test):
+    name, folder, command = test
+    command = [part.replace("{b}", folder) for part in command]
+    start = time.monotonic()
+    try:
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                              text=True, errors="replace", timeout=3600)
+        output, status = done.stdout, done.returncode
+    except subprocess.TimeoutExpired:
+        output, status = "took more than an hour", 1
+    except OSError as trouble:
+        output, status = str(trouble), 1
+    spent = time.monotonic() - start
+    lines = output.strip().splitlines()
+    closing = CLOSING.match(lines[-1]) if lines else None
+    passed, failed = (int(closing[1]), int(closing[2])) if closing else (int(status == 0), int(status != 0))
+    if status != 0 and failed == 0:
+        failed = 1
+    return name, passed, failed, spent, lines
+
+
+def main():
+    arguments = sys.argv[1:]
+    tests = USUAL
+    if "--long" in arguments:
+        tests = LONG + [test for test in SANITIZE if test[0] not in [usual[0] for usual in USUAL]]
+    if "--sanitize" in arguments:
+        tests = SANITIZE
+    if "--fuzz" in arguments:
+        seconds = arguments[arguments.index("--fuzz") + 1]
+        tests = [(name, folder, [*command[:4], f"-max_total_time={seconds}"])
+                 for name, folder, command in USUAL if name.startswith("fuzz-")]
+    if "--only" in arguments:
+        wanted = arguments[arguments.index("--only") + 1]
+        tests = [test for test in USUAL + LONG + SANITIZE if test[0] == wanted][:1]
+        if not tests:
+            sys.exit(f"there is no test {wanted}")
+    failed_builds = []
+    for folder in SETUPS:
+        if any(test[1] == folder for test in tests):
+            print(f"building {folder}", flush=True)
+            done = build(folder)
+            if done.returncode != 0 or (folder == "build" and "warning:" in done.stdout):
+                failed_builds.append(folder)
+                print(done.stdout[-6000:])
+    results = []
+    with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
+        jobs = [pool.submit(run, test) for test in tests if test[1] not in failed_builds]
+        for job in concurrent.futures.as_completed(jobs):
+            name, passed, failed, spent, lines = job.result()
+            results.append((name, passed, failed, spent))
+            print(f"{'ok' if failed == 0 else 'NOT OK':7}{name:26}{passed:6} passed{failed:4} failed{spent:8.1f} s", flush=True)
+            if failed:
+                wrong = [line for line in lines if line.startswith("not ok")] or lines
+                print("\n".join("    " + line[:400] for line in (wrong[:30] if wrong is not lines else lines[-40:])))
+    print("slowest:")
+    for name, _, _, spent in sorted(results, key=lambda result: -result[3])[:10]:
+        print(f"  {spent:7.1f} s  {name}")
+    passed = sum(result[1] for result in results)
+    failed = sum(result[2] for result in results) + len(failed_builds)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+main()
