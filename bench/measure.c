@@ -47,22 +47,13 @@ OUT_OF_LINE uint64_t measure_contract(const struct setup *setup, uint64_t seed, 
 
 OUT_OF_LINE uint64_t measure_playouts(const struct setup *setup, uint64_t seed, int games)
 {
-    const struct game *game = setup->game;
     uint64_t decisions = 0;
     struct state state;
     struct rng rng;
     rng_seed(&rng, seed);
     for (int i = 0; i < games; i++) {
         open_game(setup, &state);
-        for (unsigned act; (act = game->to_act(setup, &state)) != 0;) {
-            if (act & ACT_CHANCE) {
-                meet_chance(setup, &state, &rng);
-                continue;
-            }
-            int seat = bits_first(act);
-            game->play(setup, &state, seat, game->pick(setup, &state, seat, &rng));
-            decisions++;
-        }
+        decisions += (uint64_t)game_playout(setup, &state, &rng);
     }
     return decisions;
 }

@@ -243,7 +243,20 @@ struct game {
      * up to `room`, returns how many there are. For searches that build only promising moves. */
     size_t (*lines)(const struct setup *setup, const struct state *state, int seat, int n, struct dots *out,
                     size_t room);
+
+    /* -- optional: NULL where the steps one by one are quick enough ----------------------------- */
+
+    /* Plays a full state out at random and returns the number of decisions. It is `draw`, `happen`,
+     * `pick` and `play` in turn, the lowest seat that acts first, with the same numbers of the same
+     * generator, so that the end is the same to the last bit; only quicker. */
+    int (*playout)(const struct setup *setup, struct state *state, struct rng *rng);
 };
+
+/* Plays out by game->playout, or step by step where the game has none. */
+int game_playout(const struct setup *setup, struct state *state, struct rng *rng);
+
+/* The same, always step by step. */
+int game_playout_by_steps(const struct setup *setup, struct state *state, struct rng *rng);
 
 /* The build names each game's one exported symbol after its folder, so that a copied folder
  * compiles unchanged: games/null_bock/game.c is compiled with

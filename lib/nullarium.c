@@ -1,6 +1,5 @@
 /* nullarium.c - the library: the contract of core/game.h behind a small stable face. */
 #include "nullarium.h"
-#include "bits.h"
 #include "games.h"
 #include "i18n.h"
 #include "match.h"
@@ -216,19 +215,7 @@ EXPORT int nullarium_line(struct nullarium_position *position, const char *line)
 
 EXPORT int nullarium_playout(struct nullarium_position *position)
 {
-    const struct setup *setup = position->setup;
-    const struct game *game = setup->game;
-    int decisions = 0;
-    for (unsigned act; (act = game->to_act(setup, &position->state)) != 0;) {
-        if (act & ACT_CHANCE) {
-            nullarium_draw(position);
-            continue;
-        }
-        int seat = bits_first(act);
-        game->play(setup, &position->state, seat, game->pick(setup, &position->state, seat, &position->rng));
-        decisions++;
-    }
-    return decisions;
+    return game_playout(position->setup, &position->state, &position->rng);
 }
 
 EXPORT void nullarium_scores(const struct nullarium_position *position, int scores[NULLARIUM_SEATS_MAX])

@@ -127,6 +127,13 @@ static void draw_outside(const struct setup *setup, const struct state *view, co
     scene->items[0].x = -1;
 }
 
+static int play_out_and_draw_on(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    int decisions = game_playout_by_steps(setup, state, rng);
+    rng_next(rng);
+    return decisions;
+}
+
 /* -- the mistakes ----------------------------------------------------------------------------- */
 
 static const struct mistake {
@@ -150,6 +157,7 @@ static const struct mistake {
     {LAW_TOLD_SAME, "traexx", {.hide = hide_nothing}},
     {LAW_PICK_UNIFORM, "nullern", {.pick = pick_the_first_often}},
     {LAW_CHANCE_LISTED, "traexx", {.draw = draw_the_same}},
+    {LAW_PLAYOUT, "nullern", {.playout = play_out_and_draw_on}},
     {LAW_SCENE, "nullern", {.scene = draw_outside}},
 };
 
@@ -157,6 +165,7 @@ static struct game break_game(const struct game *base, const struct game *with)
 {
     struct game game = *base;
     sound_game = base;
+    game.playout = with->playout ? with->playout : base->playout;
     game.to_act = with->to_act ? with->to_act : base->to_act;
     game.moves = with->moves ? with->moves : base->moves;
     game.say = with->say ? with->say : base->say;

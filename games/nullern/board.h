@@ -80,9 +80,6 @@ static inline struct cards cards_of(unsigned card)
     return (struct cards){{card < 64 ? bit : 0, card < 64 ? 0 : bit}};
 }
 
-/* The same as a constant. */
-#define CARD_SET(card) {{(card) < 64 ? 1ull << ((card) & 63) : 0, (card) < 64 ? 0 : 1ull << ((card) & 63)}}
-
 static inline struct cards cards_both(struct cards a, struct cards b)
 {
     return (struct cards){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
@@ -105,11 +102,18 @@ static inline struct cards cards_like(unsigned card)
     return (struct cards){{card < 64 ? colour : 0, card < 64 ? 0 : colour}};
 }
 
-/* The n-th card of a set that has more, counted from 0. */
-static inline unsigned cards_nth(struct cards set, int n)
+/* The n-th card of a set that has more, counted from 0. In which word it is nobody could foretell, so
+ * where one instruction finds the n-th bit, both words are asked: one has none, and the number of
+ * no bit is 64. */
+static inline uint64_t cards_nth(struct cards set, int n)
 {
     int lower = bits_count(set.word[0]);
-    return n < lower ? (unsigned)bits_nth(set.word[0], n) : 64u + (unsigned)bits_nth(set.word[1], n - lower);
+#if defined(__BMI2__) && defined(__x86_64__)
+    uint64_t bit = 1ull << n;
+    return _tzcnt_u64(_pdep_u64(bit, set.word[0])) + (_tzcnt_u64(_pdep_u64(bit >> lower, set.word[1])) & 63);
+#else
+    return n < lower ? (uint64_t)bits_nth(set.word[0], n) : 64 + (uint64_t)bits_nth(set.word[1], n - lower);
+#endif
 }
 
 /* The lowest card of a set that is not empty. */
@@ -171,7 +175,8 @@ struct nullern_state {
     uint8_t best;      /* strength of the card that wins the trick so far; 0: no card yet */
     uint8_t winner;    /* who played it */
     uint8_t voids;     /* bit s: seat s did not follow a trump lead, so it has no trump (N6) */
-    uint8_t unused[2]; /* zero */
+    uint8_t waiting;   /* seats that have yet to bid, or to play to the trick in progress */
+    uint8_t unused;    /* zero */
     uint8_t bid[SEATS + 1];
     uint8_t tricks[SEATS + 1];  /* taken in this round */
     uint8_t trick[SEATS + 1];   /* the card each seat has in the trick in progress; 0: none yet */

@@ -9,45 +9,64 @@
 
 #include "rules.h"
 
-/* Takes `count` cards at random, each by counting, out of `rest`, which is left of `from`. */
-static __attribute__((noinline)) struct cards draw_by_counting(struct cards from, struct cards rest, int count,
-                                                               struct rng *rng)
+/* A try: eight random bits name a card, three of 256 numbers for each; the other 16, 0 among them, name none.
+ * OTHERS[w][number] is word w of a set with all cards but the one named. */
+#define THRICE(bit) ~(bit), ~(bit), ~(bit)
+#define THRICE_FIVE(bit) THRICE((bit) << 0), THRICE((bit) << 1), THRICE((bit) << 2), THRICE((bit) << 3), THRICE((bit) << 4)
+#define THRICE_COLOUR(one)                                                                                             \
+    ~0ull, ~0ull, ~0ull, ~0ull, THRICE_FIVE((one) << 0), THRICE_FIVE((one) << 5), THRICE_FIVE((one) << 10),            \
+        THRICE_FIVE((one) << 15)
+#define THRICE_WORD(w, word)                                                                                           \
+    THRICE_COLOUR((word) == (w) ? 1ull << 1 : 0), THRICE_COLOUR((word) == (w) ? 1ull << 33 : 0)
+static const uint64_t OTHERS[2][256] = {{THRICE_WORD(0, 0), THRICE_WORD(0, 1)}, {THRICE_WORD(1, 0), THRICE_WORD(1, 1)}};
+
+/* Tries with the bits of a random word to take so many cards, at least one, out of a set; tells how
+ * many are still lacking. If the card a try names is in the set, it is taken, and each card is as
+ * likely as the others. As many tries as cards are lacking cannot take too many, so hits are counted
+ * only after all of them. A word is eight tries; zeros name no card, so tries beyond the word do no
+ * harm, and when only zeros are left it is used up. */
+static inline int try_cards(struct cards *set, int lacking, uint64_t bits)
 {
-    for (; count > 0; count--) {
-        unsigned card = cards_nth(rest, (int)rng_below(rng, (uint32_t)cards_count(rest)));
-        rest = cards_without(rest, cards_of(card));
-    }
-    return cards_without(from, rest);
+    struct cards rest = *set;
+    int left = cards_count(rest) - lacking;
+    do {
+        do {
+            rest.word[0] &= OTHERS[0][bits & 255];
+            rest.word[1] &= OTHERS[1][bits & 255];
+            bits >>= 8;
+        } while (--lacking);
+        lacking = cards_count(rest) - left;
+    } while (lacking && bits);
+    *set = rest;
+    return lacking;
 }
 
-/* What eight random bits name: three of 256 numbers for each card; the other 16, 0 among them, are no card. */
-#define THRICE(card) CARD_SET(card), CARD_SET(card), CARD_SET(card)
-#define THRICE_FIVE(card) THRICE(card), THRICE(card + 1), THRICE(card + 2), THRICE(card + 3), THRICE(card + 4)
-#define THRICE_COLOUR(red)                                                                                             \
-    {{0}}, {{0}}, {{0}}, {{0}}, THRICE_FIVE(red), THRICE_FIVE(red + 5), THRICE_FIVE(red + 10), THRICE_FIVE(red + 15)
-static const struct cards NAMED[256] = {THRICE_COLOUR(1), THRICE_COLOUR(33), THRICE_COLOUR(65), THRICE_COLOUR(97)};
-
-/* Draws `count` cards, at least one, out of a set that has as many, all choices equally likely.
- * Eight random bits name a card; if it is in the set, it is taken, and each card is as likely as
- * the others. As many tries as cards are lacking cannot take too many, so hits are counted only after all of
- * them. A word is eight tries; zeros name no card, so tries beyond the word do no harm, and when only zeros are
- * left the next word is due. What four words do not bring is drawn by counting, which is uniform as well. So most
- * cards cost a few instructions and no branch that nobody could foretell, and no bad luck lasts. */
-static inline struct cards draw_cards(struct cards from, int count, struct rng *rng)
+/* What one word did not bring: three more, then each card by counting, which is uniform as well.
+ * Out of line, and the last thing draw_cards does, which then needs no stack. */
+static __attribute__((noinline)) void draw_on(const struct cards *from, struct cards rest, int lacking,
+                                              struct rng *rng, uint64_t taken[2])
 {
-    struct cards rest = from;
-    int lacking = count, left = cards_count(from) - count;
-    for (int words = 0; words < 4; words++)
-        for (uint64_t bits = rng_next(rng); bits;) {
-            do {
-                rest = cards_without(rest, NAMED[bits & 255]);
-                bits >>= 8;
-            } while (--lacking);
-            lacking = cards_count(rest) - left;
-            if (lacking == 0)
-                return cards_without(from, rest);
-        }
-    return draw_by_counting(from, rest, lacking, rng);
+    for (int words = 0; words < 3 && lacking; words++)
+        lacking = try_cards(&rest, lacking, rng_next(rng));
+    for (; lacking; lacking--)
+        rest = cards_without(
+            rest, cards_of((unsigned)cards_nth(rest, (int)rng_below(rng, (uint32_t)cards_count(rest)))));
+    taken[0] = from->word[0] ^ rest.word[0];
+    taken[1] = from->word[1] ^ rest.word[1];
+}
+
+/* Takes `count` cards, at least one, out of a set that has as many, all choices equally likely. Most
+ * cards cost a few instructions, without a branch that nobody could foretell, and no bad luck lasts. */
+static inline void draw_cards(const struct cards *from, int count, struct rng *rng, uint64_t taken[2])
+{
+    struct cards rest = *from;
+    int lacking = try_cards(&rest, count, rng_next(rng));
+    if (lacking) {
+        draw_on(from, rest, lacking, rng, taken);
+        return;
+    }
+    taken[0] = from->word[0] ^ rest.word[0];
+    taken[1] = from->word[1] ^ rest.word[1];
 }
 
 /* The only seat that may begin this round, or 0 if any may (N4: the first round). */
@@ -57,25 +76,27 @@ static int next_beginner(const struct setup *setup, const struct nullern_state *
 }
 
 /* N4: the beginner, drawn in the first round only. */
-static int draw_beginner(const struct setup *setup, const struct nullern_state *s, struct rng *rng)
+static __attribute__((noinline)) void draw_beginner(const struct setup *setup, const struct nullern_state *s,
+                                                    struct rng *rng, struct event *event)
 {
     int only = next_beginner(setup, s);
-    return only ? only : 1 + (int)rng_below(rng, (uint32_t)setup->seats);
+    event->seat = (uint8_t)(only ? only : 1 + (int)rng_below(rng, (uint32_t)setup->seats));
 }
 
 static void draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
 {
     const struct nullern_state *s = read_state(state);
     *event = (struct event){.kind = (uint8_t)(EVENT_DEAL + s->phase)};
+    int count = 1; /* the trump */
     if (s->phase == PHASE_BEGIN) {
-        event->seat = (uint8_t)draw_beginner(setup, s, rng);
+        draw_beginner(setup, s, rng, event);
         return;
     }
-    bool deals = s->phase == PHASE_DEAL;
-    struct cards cards = draw_cards(s->unseen, deals ? s->left : 1, rng);
-    event->seat = deals ? (uint8_t)(s->dealt + 1) : 0;
-    event->word[0] = cards.word[0];
-    event->word[1] = cards.word[1];
+    if (s->phase == PHASE_DEAL) {
+        event->seat = (uint8_t)(s->dealt + 1);
+        count = s->left;
+    }
+    draw_cards(&s->unseen, count, rng, event->word);
 }
 
 static size_t outcomes(const struct setup *setup, const struct state *state, struct outcome *out, size_t room)
@@ -172,6 +193,7 @@ static void happen(const struct setup *setup, struct state *state, const struct 
     case EVENT_BEGIN: /* N4; if all bid 0, the first bidder leads (N5) */
         s->beginner = s->lead = event->seat;
         s->phase = PHASE_BIDS;
+        s->waiting = (uint8_t)setup->seats;
         s->act = (uint16_t)ACT_SEAT(event->seat);
         break;
     default: /* EVENT_SHOWN (N9): the last one ends the round */

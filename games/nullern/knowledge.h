@@ -44,7 +44,7 @@ static void guess(const struct setup *setup, struct state *view, int viewer, str
         unsigned seats = pass == 0 ? voids : hidden & ~voids;
         for (; seats; seats &= seats - 1) {
             int seat = bits_first(seats);
-            s->hand[seat] = draw_cards(pass == 0 ? plain : s->unseen, hand_count(s, seat), rng);
+            draw_cards(pass == 0 ? &plain : &s->unseen, hand_count(s, seat), rng, s->hand[seat].word);
             plain = cards_without(plain, s->hand[seat]);
             s->unseen = cards_without(s->unseen, s->hand[seat]);
         }

@@ -13,7 +13,7 @@ static void start_round(struct nullern_state *s)
     s->phase = s->round > ROUNDS ? PHASE_OVER : PHASE_DEAL;
     s->act = s->phase == PHASE_DEAL ? (uint16_t)ACT_CHANCE : 0;
     s->left = HAND_SIZE[s->round];
-    s->dealt = s->lead = s->high_bid = s->trump = s->trump_led = s->best = s->winner = s->voids = 0;
+    s->dealt = s->lead = s->high_bid = s->trump = s->trump_led = s->best = s->winner = s->voids = s->waiting = 0;
     memset(s->bid, 0, sizeof s->bid);
     memset(s->tricks, 0, sizeof s->tricks);
     s->unseen = (struct cards){{WORD_BITS, WORD_BITS}};
@@ -90,6 +90,14 @@ static void end_blind_round(const struct setup *setup, struct nullern_state *s)
     end_round(setup, s);
 }
 
+/* The turn passes on clockwise (C1). */
+static inline void pass_turn(const struct setup *setup, struct nullern_state *s, int seat)
+{
+    s->act = (uint16_t)(s->act << 1);
+    if (seat == setup->seats)
+        s->act = ACT_SEAT(1);
+}
+
 static void play_bid(const struct setup *setup, struct nullern_state *s, int seat, unsigned bid)
 {
     s->bid[seat] = (uint8_t)bid;
@@ -97,23 +105,25 @@ static void play_bid(const struct setup *setup, struct nullern_state *s, int sea
         s->high_bid = (uint8_t)bid;
         s->lead = (uint8_t)seat;
     }
-    int next = seat_after(setup, seat);
-    s->act = (uint16_t)ACT_SEAT(next);
-    if (next != s->beginner)
+    if (--s->waiting) {
+        pass_turn(setup, s, seat);
         return;
+    }
     if (is_blind(s)) {
         end_blind_round(setup, s);
         return;
     }
     s->phase = PHASE_CARDS;
+    s->waiting = (uint8_t)setup->seats;
     s->act = (uint16_t)ACT_SEAT(s->lead);
 }
 
-static inline void end_trick(const struct setup *setup, struct nullern_state *s)
+static __attribute__((noinline)) void end_trick(const struct setup *setup, struct nullern_state *s)
 {
     s->tricks[s->winner]++;
     s->lead = s->winner; /* N5: the winner leads to the next trick */
     s->best = s->trump_led = 0;
+    s->waiting = (uint8_t)setup->seats;
     memset(s->trick, 0, sizeof s->trick);
     s->act = (uint16_t)ACT_SEAT(s->lead);
     if (--s->left == 0)
@@ -137,9 +147,9 @@ static inline void play_card(const struct setup *setup, struct nullern_state *s,
         s->best = (uint8_t)strength;
         s->winner = (uint8_t)seat;
     }
-    int next = seat_after(setup, seat);
-    s->act = (uint16_t)ACT_SEAT(next);
-    if (next == s->lead)
+    if (--s->waiting)
+        pass_turn(setup, s, seat);
+    else
         end_trick(setup, s);
 }
 
@@ -171,9 +181,8 @@ static struct cards hidden_choices(const struct setup *setup, const struct nulle
 }
 
 /* N6: the cards that a seat may play out of a known hand. */
-static inline struct cards known_choices(const struct nullern_state *s, int seat)
+static inline struct cards known_choices(const struct nullern_state *s, struct cards hand)
 {
-    struct cards hand = s->hand[seat];
     if (s->trump_led) {
         struct cards trumps = cards_both(hand, cards_like(s->trump));
         if (!cards_none(trumps))
@@ -185,8 +194,8 @@ static inline struct cards known_choices(const struct nullern_state *s, int seat
 /* The same of any hand: an empty one of a seat that is to act is a hidden one. */
 static struct cards choices(const struct setup *setup, const struct nullern_state *s, int seat)
 {
-    struct cards set = known_choices(s, seat);
-    return cards_none(set) ? hidden_choices(setup, s, seat) : set;
+    struct cards hand = s->hand[seat];
+    return cards_none(hand) ? hidden_choices(setup, s, seat) : known_choices(s, hand);
 }
 
 static unsigned to_act(const struct setup *setup, const struct state *state)
@@ -201,12 +210,12 @@ enum { MOVES_MOST = CARDS };
 
 static inline size_t list_cards(struct cards set, uint64_t *out)
 {
-    const uint64_t *start = out;
+    size_t count = (size_t)cards_count(set);
     for (; set.word[0]; set.word[0] &= set.word[0] - 1)
         *out++ = (uint64_t)bits_first(set.word[0]);
     for (; set.word[1]; set.word[1] &= set.word[1] - 1)
         *out++ = 64 + (uint64_t)bits_first(set.word[1]);
-    return (size_t)(out - start);
+    return count;
 }
 
 /* All bids there are; a seat has the first of them, up to its number of cards. */
@@ -238,13 +247,12 @@ static size_t moves(const struct setup *setup, const struct state *state, int se
         memcpy(out, BIDS, sizeof BIDS);
         return (size_t)s->left + 1;
     }
-    struct cards set = known_choices(s, seat);
-    return cards_none(set) ? list_slowly(setup, s, seat, out, room) : list_cards(set, out);
+    struct cards hand = s->hand[seat];
+    return cards_none(hand) ? list_slowly(setup, s, seat, out, room) : list_cards(known_choices(s, hand), out);
 }
 
-/* The next two are what `pick` seldom needs, out of line so that it needs no stack itself: a
- * hidden hand; and the second try that makes Lemire's multiplication fair, as in rng_below (out of
- * a set of cards, or of so many bids if the set is empty). */
+/* Out of line is what `pick` seldom needs, and each the last thing it does, so that it needs no stack itself: a
+ * hidden hand; and the second try that makes Lemire's multiplication fair, as in rng_below. */
 static __attribute__((noinline)) uint64_t pick_hidden(const struct setup *setup, const struct nullern_state *s,
                                                       int seat, struct rng *rng)
 {
@@ -255,23 +263,26 @@ static __attribute__((noinline)) uint64_t pick_hidden(const struct setup *setup,
 static __attribute__((noinline)) uint64_t pick_fairly(struct cards set, uint32_t count, uint64_t product,
                                                       struct rng *rng)
 {
-    for (uint32_t unfair = (uint32_t)(-count) % count; (uint32_t)product < unfair;)
-        product = (rng_next(rng) >> 32) * count;
-    return cards_none(set) ? BID | product >> 32 : cards_nth(set, (int)(product >> 32));
+    return cards_nth(set, (int)(rng_again(rng, count, product) >> 32));
+}
+
+static __attribute__((noinline)) uint64_t pick_bid(const struct nullern_state *s, struct rng *rng)
+{
+    return BID | rng_below(rng, s->left + 1u);
 }
 
 static uint64_t pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
     const struct nullern_state *s = read_state(state);
-    if (s->phase == PHASE_BIDS) {
-        uint32_t count = s->left + 1u;
-        uint64_t product = (rng_next(rng) >> 32) * count;
-        return (uint32_t)product < count ? pick_fairly((struct cards){{0}}, count, product, rng) : BID | product >> 32;
-    }
-    struct cards set = known_choices(s, seat);
+    if (s->phase == PHASE_BIDS)
+        return pick_bid(s, rng);
+    struct cards hand = s->hand[seat];
+    if (cards_none(hand))
+        return pick_hidden(setup, s, seat, rng);
+    struct cards set = known_choices(s, hand);
     uint32_t count = (uint32_t)cards_count(set);
-    if (count < 2)
-        return count ? cards_first(set) : pick_hidden(setup, s, seat, rng);
+    if (count == 1)
+        return cards_first(set);
     uint64_t product = (rng_next(rng) >> 32) * count;
     return (uint32_t)product < count ? pick_fairly(set, count, product, rng) : cards_nth(set, (int)(product >> 32));
 }
@@ -367,7 +378,7 @@ static __attribute__((noinline)) bool refuse_slowly(const struct setup *setup, c
 static bool refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move, struct refusal *why)
 {
     const struct nullern_state *s = read_state(state);
-    if (s->act == ACT_SEAT(seat)) {
+    if (s->act >> seat & 1) {
         if (s->phase == PHASE_BIDS && move - BID <= s->left)
             return false;
         if (s->phase == PHASE_CARDS && move < BID && s->hand[seat].word[move >> 6] >> (move & 63) & 1 &&

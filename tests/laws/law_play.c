@@ -53,6 +53,28 @@ void law_sound(struct walk *walk)
         walk_fail(walk, LAW_SOUND, "%s", broken);
 }
 
+/* -- playout-agrees --------------------------------------------------------------------------- */
+
+/* From positions on the way, with the same generator: the same end, the same number of decisions,
+ * and the generator at the same number. */
+void law_playout(struct walk *walk, unsigned acting)
+{
+    if (!walk_due(walk, LAW_PLAYOUT, acting ? 16 : 1))
+        return;
+    struct state quick = walk->full.state, steps = walk->full.state;
+    struct rng quick_rng, steps_rng;
+    rng_seed(&quick_rng, walk->seed + (uint64_t)walk->step);
+    steps_rng = quick_rng;
+    int quickly = game_playout(walk->setup, &quick, &quick_rng);
+    int slowly = game_playout_by_steps(walk->setup, &steps, &steps_rng);
+    if (quickly != slowly)
+        walk_fail(walk, LAW_PLAYOUT, "played out in %d decisions, step by step in %d", quickly, slowly);
+    else if (memcmp(&quick, &steps, sizeof quick) != 0)
+        walk_fail(walk, LAW_PLAYOUT, "played out to another end than step by step");
+    else if (memcmp(&quick_rng, &steps_rng, sizeof quick_rng) != 0)
+        walk_fail(walk, LAW_PLAYOUT, "played out with other random numbers than step by step");
+}
+
 /* -- play-pure -------------------------------------------------------------------------------- */
 
 static void poison_tail(const struct walk *walk, struct state *state)

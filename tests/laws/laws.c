@@ -21,6 +21,7 @@ const char *const laws_names[LAW_COUNT] = {
     [LAW_TOLD_SAME] = "told-same",
     [LAW_PICK_UNIFORM] = "pick-uniform",
     [LAW_CHANCE_LISTED] = "chance-listed",
+    [LAW_PLAYOUT] = "playout-agrees",
     [LAW_SCENE] = "scene",
 };
 
@@ -248,6 +249,7 @@ static void look_at_position(struct walk *walk, unsigned acting)
 {
     law_ends(walk, acting);
     law_sound(walk);
+    law_playout(walk, acting);
     law_hide_twice(walk);
     law_view_moves(walk, acting);
     law_guess_hides(walk);

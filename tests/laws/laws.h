@@ -29,6 +29,7 @@ enum law {
     LAW_TOLD_SAME,     /* who is told the same of two events has the same view after them */
     LAW_PICK_UNIFORM,  /* pick draws every legal move equally often */
     LAW_CHANCE_LISTED, /* chance does what is listed, as often as its weight says */
+    LAW_PLAYOUT,       /* playing out at once = playing out step by step, to the last bit */
     LAW_SCENE,         /* what people look at is there and inside its bounds */
     LAW_COUNT
 };
@@ -145,6 +146,7 @@ void law_spelling(struct walk *walk);
 void law_refuse_agrees(struct walk *walk, unsigned acting);
 void law_next_agrees(struct walk *walk);
 void law_sound(struct walk *walk);
+void law_playout(struct walk *walk, unsigned acting);
 void law_hide_twice(struct walk *walk);
 void law_view_moves(struct walk *walk, unsigned acting);
 void law_guess_hides(struct walk *walk);

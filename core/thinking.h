@@ -1,0 +1,79 @@
+/* thinking.h - what bots know of a game, in the game's own folder; optional.
+ *
+ * A bot gets a view and what its seat was told, never a state, and answers for the moves it may make
+ * how much each is worth. Everything else - levels, hints, the tutor, analysis, the arena - is made of
+ * these answers, once for all games (bots/). All of it is freestanding, integer only, without
+ * allocation: the caller brings the memory, and the same task gives the same answer natively and in
+ * WebAssembly.
+ *
+ * Values are in thousandths of a point of the game's score from the seat's own side, higher is
+ * better: in a game where the fewest win they are negated. With company they may include a share for
+ * rank, as the game documents.
+ */
+#ifndef NULLARIUM_THINKING_H
+#define NULLARIUM_THINKING_H
+
+#include "game.h"
+
+enum {
+    THINK_BYTES = 64 << 20, /* the most memory a task may ask for */
+    JUDGED_MOST = 512,      /* candidates a judgement gives at most: the promising ones, best first */
+};
+
+/* How hard to think: one look at the position after the move, or all that the level "master" does. */
+enum effort { EFFORT_QUICK, EFFORT_FULL };
+
+struct thinking {
+    const struct setup *setup;
+    const struct state *view; /* of `seat`, which is to act */
+    int seat;
+    const struct event *told; /* what this seat was told so far, oldest first; may be NULL */
+    int told_count;
+    enum effort effort;
+    uint32_t budget; /* nodes or playouts, as the game documents; 0: its default for this effort */
+    uint64_t seed;   /* same task, same seed, same answer */
+    const int16_t *weights; /* learned by `learn` for this setup's sheet or for all, or NULL */
+    void *memory;           /* knowledge->memory_bytes, aligned to 64; contents do not matter */
+};
+
+struct judged {
+    uint64_t move;
+    int32_t value;
+};
+
+struct knowledge {
+    /* The honest simple player of this game, a fixed baseline for the arena and the policy of
+     * playouts. Uses of the state only what this seat may know. */
+    const char *baseline_name; /* "log-mobility", "reach", "greedy", "naive" */
+    uint64_t (*baseline)(const struct setup *setup, const struct state *state, int seat, struct rng *rng);
+
+    size_t memory_bytes; /* for judge and worth, at most THINK_BYTES */
+
+    /* Judges the moves: at most `room` of them, the best first, at least one. Every move that could
+     * be best is among them. */
+    int (*judge)(const struct thinking *thinking, struct judged *out, int room);
+
+    /* The worth of the position to `seat`, whoever is to act, from this seat's view: the result it may
+     * expect. Fixed beforehand, so that luck can be measured with it. */
+    int32_t (*worth)(const struct thinking *thinking);
+
+    /* How much a chance event favoured each seat: luck[seat - 1], in thousandths, with mean exactly
+     * zero over what chance could have done. `before` is a full state. Quick. */
+    void (*luck)(const struct setup *setup, const struct state *before, const struct event *event,
+                 const int16_t *weights, int32_t luck[SEATS_MAX]);
+
+    /* -- learning: NULL where nothing is learned ---------------------------------------------- */
+
+    /* How many weights there are: for one sheet (own to it), and for all sheets (general). */
+    size_t (*weight_count)(const struct setup *setup, bool general);
+
+    /* Plays one game of self-play alone and learns from it: temporal differences with the full
+     * expectation over chance. `sums` are the weights in 1/65536 of a unit of int16 weights;
+     * `rate` is the step in 1/65536. Returns the result, in points. */
+    int (*learn)(const struct setup *setup, int32_t *sums, bool general, uint32_t rate, struct rng *rng, void *memory);
+
+    /* The 16-bit weights that judge takes, from the sums. A game that needs more than rounding does it here. */
+    void (*settle)(const struct setup *setup, const int32_t *sums, bool general, int16_t *weights);
+};
+
+#endif
