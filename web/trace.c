@@ -21,10 +21,10 @@ static uint64_t mix_position(struct trace *trace, uint64_t hash)
         setup->game->hide(setup, &trace->view, viewer);
         hash = mix(hash, &trace->view, STATE_BYTES);
     }
-    /* From the picks of a fixed generator follow all ways to choose a move. */
+    /* From the picks of a fixed generator follow all ways to choose a move; in a view only its own seat can. */
     unsigned act = match_to_act(&trace->match);
     for (int seat = 1; seat <= setup->seats; seat++)
-        if (act & ACT_SEAT(seat)) {
+        if ((act & ACT_SEAT(seat)) && (trace->match.viewer == VIEWER_FULL || trace->match.viewer == seat)) {
             struct rng rng;
             rng_seed(&rng, hash);
             uint64_t move = setup->game->pick(setup, &trace->match.state, seat, &rng);
