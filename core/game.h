@@ -34,9 +34,9 @@
 
 enum {
     SEATS_MAX = 8,
-    STATE_BYTES = 512,      /* the largest state */
+    STATE_BYTES = 512,       /* the largest state */
     SETUP_BYTES = 160 << 10, /* the largest setup */
-    PAST_BYTES = 24 << 10,  /* the largest past */
+    PAST_BYTES = 24 << 10,   /* the largest past */
     OPTIONS_MAX = 4,
     TARGETS_MAX = 256, /* targets are numbered 0 .. 255 */
     TOUCHES_MAX = 16,  /* targets that spell one move */
@@ -68,8 +68,8 @@ struct setup {
 };
 
 struct option {
-    const char *key; /* as in `option target 150` */
-    int least, most; /* 1 or more */
+    const char *key;  /* as in `option target 150` */
+    int least, most;  /* 1 or more */
     const char *text; /* text id of its name */
 };
 
@@ -80,11 +80,11 @@ enum event_kind {
 };
 
 struct event {
-    uint8_t kind;     /* enum event_kind */
-    uint8_t seat;     /* who moved, who is dealt to, who is shown; 0: nobody */
-    uint8_t hidden;   /* in a view: so many `?` stand where this viewer may not look, and word is 0 */
+    uint8_t kind;      /* enum event_kind */
+    uint8_t seat;      /* who moved, who is dealt to, who is shown; 0: nobody */
+    uint8_t hidden;    /* in a view: so many `?` stand where this viewer may not look, and word is 0 */
     uint8_t unused[5]; /* zero */
-    uint64_t word[2]; /* the move in word[0]; or the outcome, packed as the game documents */
+    uint64_t word[2];  /* the move in word[0]; or the outcome, packed as the game documents */
 };
 
 /* One thing chance may do next, and its share: weight out of the sum of all weights. */
@@ -106,17 +106,17 @@ struct dots {
 };
 
 struct game {
-    const char *id;           /* "nulli-flow": in records, in text ids */
+    const char *id; /* "nulli-flow": in records, in text ids */
     int seats_least, seats_most;
-    int seats_usual;          /* what a front end offers first */
+    int seats_usual; /* what a front end offers first */
     bool needs_sheet;
-    bool fewest_wins;         /* the lowest score wins */
-    bool hides_hands;         /* seats hold secrets: hot seat needs a hand-over screen */
-    const char *const *chances; /* names of its chance events, NULL-ended */
-    const struct option *options; /* ended by a NULL key; may be NULL */
-    bool options_exclude;     /* at most one of the options may be given */
+    bool fewest_wins;               /* the lowest score wins */
+    bool hides_hands;               /* seats hold secrets: hot seat needs a hand-over screen */
+    const char *const *chances;     /* names of its chance events, NULL-ended */
+    const struct option *options;   /* ended by a NULL key; may be NULL */
+    bool options_exclude;           /* at most one of the options may be given */
     size_t setup_bytes, past_bytes; /* sizes of its own structs, at most SETUP_BYTES and PAST_BYTES */
-    size_t moves_most;        /* no position has more legal moves for one seat; proven beside `moves` */
+    size_t moves_most;              /* no position has more legal moves for one seat; proven beside `moves` */
 
     /* Fills a zeroed setup (of setup_bytes) whose `struct setup` is filled already: reads the sheet
      * (NULL where the game needs none; only its struct is valid during the call) and computes
@@ -220,8 +220,8 @@ struct game {
                  struct next *next);
 
     /* The scene for look->viewer, from what his own match knows. */
-    void (*scene)(const struct setup *setup, const struct state *view, const struct past *past,
-                  const struct look *look, struct scene *scene);
+    void (*scene)(const struct setup *setup, const struct state *view, const struct past *past, const struct look *look,
+                  struct scene *scene);
 
     /* Notes in the past what people want to look at later. Called after each event of a match. */
     void (*remember)(const struct setup *setup, struct past *past, const struct state *before,
@@ -250,6 +250,9 @@ struct game {
      * `pick` and `play` in turn, the lowest seat that acts first, with the same numbers of the same
      * generator, so that the end is the same to the last bit; only quicker. */
     int (*playout)(const struct setup *setup, struct state *state, struct rng *rng);
+
+    /* What bots know of the game (thinking.h); NULL: nothing but the rules. */
+    const struct knowledge *knowledge;
 };
 
 /* Plays out by game->playout, or step by step where the game has none. */

@@ -34,8 +34,7 @@ bool match_refuse(struct match *match, const struct event *event, struct refusal
 bool match_read(const struct match *match, const char *line, struct event *event, struct refusal *why);
 
 /* Reads a move typed by a seat, checks it. True: refused. */
-bool match_read_move(const struct match *match, int seat, const char *typed, struct event *event,
-                     struct refusal *why);
+bool match_read_move(const struct match *match, int seat, const char *typed, struct event *event, struct refusal *why);
 
 /* The canonical line of an event that is about to happen in this position. */
 void match_say(const struct match *match, const struct event *event, struct text *text);

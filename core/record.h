@@ -20,12 +20,12 @@ struct record {
     } options[OPTIONS_MAX];
     char sheet_name[SHEET_NAME]; /* "" where the game has none */
     int sheet_line;
-    const char *sheet;           /* the lines "| ..." inside the record's own bytes, or NULL */
+    const char *sheet; /* the lines "| ..." inside the record's own bytes, or NULL */
     size_t sheet_length;
-    int sheet_first_line;        /* line of the first of them */
-    int view;                    /* VIEWER_FULL without a `view` line */
-    const char *events;          /* the first byte after `---` */
-    int events_line;             /* its line number */
+    int sheet_first_line; /* line of the first of them */
+    int view;             /* VIEWER_FULL without a `view` line */
+    const char *events;   /* the first byte after `---` */
+    int events_line;      /* its line number */
 };
 
 /* Reads the header out of `length` bytes. True: refused (line and sentence in `why`). The record

@@ -53,14 +53,14 @@ enum style {
 };
 
 struct item {
-    uint8_t shape;  /* enum shape */
-    uint8_t style;  /* enum style */
-    int16_t x, y;   /* top left, in units; 0, 0 is the scene's top left */
+    uint8_t shape; /* enum shape */
+    uint8_t style; /* enum style */
+    int16_t x, y;  /* top left, in units; 0, 0 is the scene's top left */
     int16_t w, h;
-    int16_t target; /* what a touch on it means, or NO_TARGET */
-    uint32_t key;   /* animation: the same thing has the same key in the next scene; 0: none */
+    int16_t target;          /* what a touch on it means, or NO_TARGET */
+    uint32_t key;            /* animation: the same thing has the same key in the next scene; 0: none */
     char glyph[SCENE_GLYPH]; /* drawn in it: 1-4 characters, UTF-8; "" for none */
-    struct message name; /* SHAPE_LABEL: the text drawn; else what a screen reader says: "dot c3, free" */
+    struct message name;     /* SHAPE_LABEL: the text drawn; else what a screen reader says: "dot c3, free" */
 };
 
 enum aspect { ASPECT_TALL, ASPECT_WIDE };

@@ -126,8 +126,7 @@ bool sheet_refuse(struct sheet *sheet, const char *bytes, size_t length, bool in
 {
     memset(sheet, 0, sizeof *sheet);
     enum { ABOVE, INSIDE, BELOW } map = ABOVE;
-    struct lines lines = {
-        .at = bytes, .end = bytes + length, .number = first_line - 1, .inside_record = inside_record};
+    struct lines lines = {.at = bytes, .end = bytes + length, .number = first_line - 1, .inside_record = inside_record};
     const char *start;
     size_t size;
     while (take_line(&lines, &start, &size)) {

@@ -24,7 +24,7 @@ struct sheet {
     struct sheet_line keys[SHEET_KEYS];
     int row_count;
     struct sheet_line rows[SHEET_ROWS];
-    int map_line;       /* line of the word `map` */
+    int map_line; /* line of the word `map` */
     uint32_t used;
     char bytes[SHEET_BYTES]; /* what the pointers above point into */
 };

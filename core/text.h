@@ -25,9 +25,9 @@ void text_number(struct text *text, int64_t number);
 void text_cut(struct text *text, size_t length); /* back to an earlier length */
 
 /* Readers: each moves *at past what it read, or leaves it alone and answers false. */
-bool text_take(const char **at, char c);                    /* exactly this character */
-bool text_take_word(const char **at, const char *word);     /* exactly these characters */
-bool text_take_number(const char **at, int *number);        /* digits only, at most 999999 */
+bool text_take(const char **at, char c);                /* exactly this character */
+bool text_take_word(const char **at, const char *word); /* exactly these characters */
+bool text_take_number(const char **at, int *number);    /* digits only, at most 999999 */
 
 bool text_same(const char *a, const char *b);
 size_t text_length(const char *string);

@@ -30,8 +30,8 @@ struct thinking {
     const struct event *told; /* what this seat was told so far, oldest first; may be NULL */
     int told_count;
     enum effort effort;
-    uint32_t budget; /* nodes or playouts, as the game documents; 0: its default for this effort */
-    uint64_t seed;   /* same task, same seed, same answer */
+    uint32_t budget;        /* nodes or playouts, as the game documents; 0: its default for this effort */
+    uint64_t seed;          /* same task, same seed, same answer */
     const int16_t *weights; /* learned by `learn` for this setup's sheet or for all, or NULL */
     void *memory;           /* knowledge->memory_bytes, aligned to 64; contents do not matter */
 };
@@ -61,6 +61,19 @@ struct knowledge {
      * zero over what chance could have done. `before` is a full state. Quick. */
     void (*luck)(const struct setup *setup, const struct state *before, const struct event *event,
                  const int16_t *weights, int32_t luck[SEATS_MAX]);
+
+    /* Why `played` is worse than `best`, found by comparing the positions; false: nothing to say.
+     * Optional. The text is one plain sentence ("used up the last place for a 6"). */
+    bool (*reason)(const struct thinking *thinking, uint64_t played, uint64_t best, struct message *why);
+
+    /* The exact worth of the position, all moves perfect, where it is small enough to be solved within
+     * `budget` nodes; false where it is not. Optional. Whoever is to act, chance too. */
+    bool (*solve)(const struct thinking *thinking, int32_t *worth);
+
+    /* The best result that was possible for `seat` from `view` on if it had known these chance events
+     * beforehand. *proven: nothing better exists, else the best found within the budget. Optional. */
+    bool (*hindsight)(const struct thinking *thinking, const struct event *chances, int count, int *result,
+                      bool *proven);
 
     /* -- learning: NULL where nothing is learned ---------------------------------------------- */
 

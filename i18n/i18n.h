@@ -17,8 +17,8 @@ struct names {
     const char *name[9]; /* by seat, 1..8 */
 };
 
-extern const char *const i18n_codes[LANG_COUNT];  /* "en", "de" ... */
-extern const char *const i18n_own[LANG_COUNT];    /* "English", "Deutsch" ... */
+extern const char *const i18n_codes[LANG_COUNT]; /* "en", "de" ... */
+extern const char *const i18n_own[LANG_COUNT];   /* "English", "Deutsch" ... */
 
 /* "de", "de_CH.UTF-8", "DE" ... : the language, or false. */
 bool i18n_lang(const char *code, enum lang *lang);

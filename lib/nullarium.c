@@ -169,9 +169,8 @@ EXPORT size_t nullarium_moves(const struct nullarium_position *position, int sea
 
 EXPORT uint64_t nullarium_pick(struct nullarium_position *position, int seat)
 {
-    return acts(position, seat)
-               ? position->setup->game->pick(position->setup, &position->state, seat, &position->rng)
-               : 0;
+    return acts(position, seat) ? position->setup->game->pick(position->setup, &position->state, seat, &position->rng)
+                                : 0;
 }
 
 EXPORT int nullarium_play(struct nullarium_position *position, int seat, uint64_t move)

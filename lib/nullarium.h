@@ -22,7 +22,7 @@ extern "C" {
 #endif
 
 #define NULLARIUM_SEATS_MAX 8
-#define NULLARIUM_CHANCE 1u                /* bit of nullarium_to_act: the die, the deck */
+#define NULLARIUM_CHANCE 1u                 /* bit of nullarium_to_act: the die, the deck */
 #define NULLARIUM_SEAT(seat) (1u << (seat)) /* bit of nullarium_to_act: this seat */
 
 struct nullarium_position;

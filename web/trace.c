@@ -42,8 +42,8 @@ static bool open_record(struct trace *trace, const char *bytes, size_t length, s
     int option[OPTIONS_MAX];
     if (!game || record_refuse_options(record, game, option, why))
         return false;
-    if (record->sheet && sheet_refuse(&trace->sheet, record->sheet, record->sheet_length, true,
-                                      record->sheet_first_line, why))
+    if (record->sheet &&
+        sheet_refuse(&trace->sheet, record->sheet, record->sheet_length, true, record->sheet_first_line, why))
         return false;
     struct setup *setup = (struct setup *)trace->setup;
     if (setup_refuse(setup, game, record->seats, option, record->sheet ? &trace->sheet : 0, why))

@@ -62,8 +62,7 @@ static unsigned template_to_act(const struct setup *setup, const struct state *s
     return nodded < setup->seats ? ACT_SEAT(nodded + 1) : 0;
 }
 
-static size_t template_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out,
-                             size_t room)
+static size_t template_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
 {
     (void)setup;
     (void)state;
