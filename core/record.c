@@ -137,10 +137,14 @@ static bool refuse_word(const char *value, char *out, size_t room, const char *k
 static bool refuse_header_line(struct record *record, const char *text, int line, struct refusal *why)
 {
     const char *at = text;
-    if (text_take_word(&at, "game "))
+    if (text_take_word(&at, "game ")) {
+        record->game_line = line;
         return refuse_word(at, record->game, sizeof record->game, "game", line, why);
-    if (text_take_word(&at, "seats "))
+    }
+    if (text_take_word(&at, "seats ")) {
+        record->seats_line = line;
         return refuse_number(at, 1, &record->seats, record->seats != 0, "seats", line, why);
+    }
     if (text_take_word(&at, "view "))
         return refuse_number(at, 0, &record->view, record->view != VIEWER_FULL, "view", line, why);
     if (text_take_word(&at, "name "))
@@ -192,6 +196,9 @@ bool record_refuse(struct record *record, const char *bytes, size_t length, stru
     record->view = VIEWER_FULL;
     if (length > RECORD_BYTES)
         return refuse_at(why, 0, "core.too-big", "");
+    for (size_t i = 0, line = 1; i < length; line += bytes[i++] == '\n')
+        if (bytes[i] == '\0') /* it would end a line for us and not for others */
+            return refuse_at(why, (int)line, "core.nul-byte", "");
     struct record_cursor cursor = {.at = bytes, .end = bytes + length, .number = 1};
     bool greeted = false, sheet_closed = false;
     while (cursor.at < cursor.end) {

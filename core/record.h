@@ -8,7 +8,9 @@ enum { RECORD_NAME = 48, RECORD_BYTES = 1 << 20, RECORD_DATE = 32 };
 
 struct record {
     char game[32];
+    int game_line;
     int seats;
+    int seats_line;
     char name[SEATS_MAX][RECORD_NAME]; /* "" where nobody gave one */
     char bot[SEATS_MAX][RECORD_NAME];  /* "" for a person */
     char date[RECORD_DATE];            /* our extension: `date 2026-11-15T20:39:00Z`; "" where missing */

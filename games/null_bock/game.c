@@ -4,6 +4,7 @@
  * legal, spelling.h the text, chance.h deals and other events, guess.h and knowledge.h who knows
  * what, touch.h, past.h and look.h what people see. The clauses B1 to B17 are cited where they are kept. */
 #include "look.h"
+#include "playout.h"
 
 static const char *band(const struct setup *setup, int score)
 {
@@ -17,6 +18,13 @@ static const struct option options[] = {
     {"rounds", 1, BOCK_ROUNDS, "null-bock.option-rounds"},
     {NULL, 0, 0, NULL},
 };
+
+static int playout(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    return playout_with(
+        setup, state, rng,
+        (struct playout_steps){.to_act = to_act, .draw = draw, .happen = happen, .pick = pick, .play = play});
+}
 
 const struct game GAME_SYMBOL = {
     .id = GAME_ID,
@@ -60,4 +68,5 @@ const struct game GAME_SYMBOL = {
     .news = news,
     .tally_rows = tally_rows,
     .tally_cell = tally_cell,
+    .playout = playout,
 };

@@ -12,12 +12,12 @@
 /* A try: eight random bits name a card, three of 256 numbers for each; the other 16, 0 among them, name none.
  * OTHERS[w][number] is word w of a set with all cards but the one named. */
 #define THRICE(bit) ~(bit), ~(bit), ~(bit)
-#define THRICE_FIVE(bit) THRICE((bit) << 0), THRICE((bit) << 1), THRICE((bit) << 2), THRICE((bit) << 3), THRICE((bit) << 4)
+#define THRICE_FIVE(bit)                                                                                               \
+    THRICE((bit) << 0), THRICE((bit) << 1), THRICE((bit) << 2), THRICE((bit) << 3), THRICE((bit) << 4)
 #define THRICE_COLOUR(one)                                                                                             \
     ~0ull, ~0ull, ~0ull, ~0ull, THRICE_FIVE((one) << 0), THRICE_FIVE((one) << 5), THRICE_FIVE((one) << 10),            \
         THRICE_FIVE((one) << 15)
-#define THRICE_WORD(w, word)                                                                                           \
-    THRICE_COLOUR((word) == (w) ? 1ull << 1 : 0), THRICE_COLOUR((word) == (w) ? 1ull << 33 : 0)
+#define THRICE_WORD(w, word) THRICE_COLOUR((word) == (w) ? 1ull << 1 : 0), THRICE_COLOUR((word) == (w) ? 1ull << 33 : 0)
 static const uint64_t OTHERS[2][256] = {{THRICE_WORD(0, 0), THRICE_WORD(0, 1)}, {THRICE_WORD(1, 0), THRICE_WORD(1, 1)}};
 
 /* Tries with the bits of a random word to take so many cards, at least one, out of a set; tells how
@@ -41,18 +41,34 @@ static inline int try_cards(struct cards *set, int lacking, uint64_t bits)
     return lacking;
 }
 
-/* What one word did not bring: three more, then each card by counting, which is uniform as well.
- * Out of line, and the last thing draw_cards does, which then needs no stack. */
-static __attribute__((noinline)) void draw_on(const struct cards *from, struct cards rest, int lacking,
-                                              struct rng *rng, uint64_t taken[2])
+static inline void note_taken(const struct cards *from, struct cards rest, uint64_t taken[2])
 {
-    for (int words = 0; words < 3 && lacking; words++)
-        lacking = try_cards(&rest, lacking, rng_next(rng));
-    for (; lacking; lacking--)
-        rest = cards_without(
-            rest, cards_of((unsigned)cards_nth(rest, (int)rng_below(rng, (uint32_t)cards_count(rest)))));
     taken[0] = from->word[0] ^ rest.word[0];
     taken[1] = from->word[1] ^ rest.word[1];
+}
+
+/* The next two go on with what is lacking, out of line, and each is the last thing its caller does,
+ * which then needs hardly any stack. */
+
+/* What two words did not bring is drawn by counting, which is uniform as well. */
+static __attribute__((noinline)) void draw_by_counting(const struct cards *from, struct cards rest, int lacking,
+                                                       struct rng *rng, uint64_t taken[2])
+{
+    for (; lacking; lacking--) {
+        int n = (int)rng_below(rng, (uint32_t)cards_count(rest));
+        rest = cards_without(rest, cards_of((unsigned)cards_nth(rest, n)));
+    }
+    note_taken(from, rest, taken);
+}
+
+static __attribute__((noinline)) void draw_on(const struct cards *from, struct cards rest, int lacking, struct rng *rng,
+                                              uint64_t taken[2])
+{
+    lacking = try_cards(&rest, lacking, rng_next(rng));
+    if (lacking)
+        draw_by_counting(from, rest, lacking, rng, taken);
+    else
+        note_taken(from, rest, taken);
 }
 
 /* Takes `count` cards, at least one, out of a set that has as many, all choices equally likely. Most
@@ -61,12 +77,10 @@ static inline void draw_cards(const struct cards *from, int count, struct rng *r
 {
     struct cards rest = *from;
     int lacking = try_cards(&rest, count, rng_next(rng));
-    if (lacking) {
+    if (lacking)
         draw_on(from, rest, lacking, rng, taken);
-        return;
-    }
-    taken[0] = from->word[0] ^ rest.word[0];
-    taken[1] = from->word[1] ^ rest.word[1];
+    else
+        note_taken(from, rest, taken);
 }
 
 /* The only seat that may begin this round, or 0 if any may (N4: the first round). */

@@ -15,6 +15,7 @@
 #include "knowledge.h"
 #include "look.h"
 #include "past.h"
+#include "playout.h"
 #include "rules.h"
 #include "spelling.h"
 
@@ -46,6 +47,14 @@ static const char *band(const struct setup *setup, int score)
     (void)setup;
     (void)score;
     return 0;
+}
+
+/* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
+static __attribute__((flatten)) int playout(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    return playout_with(
+        setup, state, rng,
+        (struct playout_steps){.to_act = to_act, .draw = draw, .happen = happen, .pick = pick, .play = play});
 }
 
 extern const struct game GAME_SYMBOL;
@@ -89,4 +98,5 @@ const struct game GAME_SYMBOL = {
     .news = news,
     .tally_rows = tally_rows,
     .tally_cell = tally_cell,
+    .playout = playout,
 };

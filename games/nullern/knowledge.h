@@ -73,16 +73,18 @@ static int tell(const struct setup *setup, const struct state *before, const str
 static const char *check_trick(const struct setup *setup, const struct nullern_state *s)
 {
     unsigned best = 0;
-    int winner = 0, seat = s->lead;
+    int winner = 0, seat = s->lead, played = 0;
     if (s->phase != PHASE_CARDS)
         return s->best || s->trump_led ? "a trick outside the play" : 0;
-    for (int i = 0; i < setup->seats && s->trick[seat]; i++, seat = seat_after(setup, seat)) {
+    for (; played < setup->seats && s->trick[seat]; played++, seat = seat_after(setup, seat)) {
         unsigned strength = card_strength(s->trick[seat], s->trump);
         if (strength > best) {
             best = strength;
             winner = seat;
         }
     }
+    if (s->waiting != setup->seats - played)
+        return "another number of seats has yet to play to the trick";
     if (s->act != ACT_SEAT(seat))
         return "not the turn of the next seat after those who played";
     if (s->best != best || (best && s->winner != winner))

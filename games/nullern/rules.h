@@ -251,8 +251,13 @@ static size_t moves(const struct setup *setup, const struct state *state, int se
     return cards_none(hand) ? list_slowly(setup, s, seat, out, room) : list_cards(known_choices(s, hand), out);
 }
 
-/* Out of line is what `pick` seldom needs, and each the last thing it does, so that it needs no stack itself: a
- * hidden hand; and the second try that makes Lemire's multiplication fair, as in rng_below. */
+/* The parts of `pick` stand out of line, each the last thing it does, so that it needs no stack itself. */
+
+static __attribute__((noinline)) uint64_t pick_bid(const struct nullern_state *s, struct rng *rng)
+{
+    return BID | rng_below(rng, s->left + 1u);
+}
+
 static __attribute__((noinline)) uint64_t pick_hidden(const struct setup *setup, const struct nullern_state *s,
                                                       int seat, struct rng *rng)
 {
@@ -260,15 +265,11 @@ static __attribute__((noinline)) uint64_t pick_hidden(const struct setup *setup,
     return cards_none(set) ? 0 : cards_nth(set, (int)rng_below(rng, (uint32_t)cards_count(set)));
 }
 
+/* The second try that makes Lemire's multiplication fair, as in rng_below. */
 static __attribute__((noinline)) uint64_t pick_fairly(struct cards set, uint32_t count, uint64_t product,
                                                       struct rng *rng)
 {
     return cards_nth(set, (int)(rng_again(rng, count, product) >> 32));
-}
-
-static __attribute__((noinline)) uint64_t pick_bid(const struct nullern_state *s, struct rng *rng)
-{
-    return BID | rng_below(rng, s->left + 1u);
 }
 
 static uint64_t pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
@@ -279,12 +280,15 @@ static uint64_t pick(const struct setup *setup, const struct state *state, int s
     struct cards hand = s->hand[seat];
     if (cards_none(hand))
         return pick_hidden(setup, s, seat, rng);
-    struct cards set = known_choices(s, hand);
-    uint32_t count = (uint32_t)cards_count(set);
+    uint32_t count = s->left; /* a seat that is to play has a card for each trick */
+    if (s->trump_led) {
+        hand = known_choices(s, hand);
+        count = (uint32_t)cards_count(hand);
+    }
     if (count == 1)
-        return cards_first(set);
+        return cards_first(hand);
     uint64_t product = (rng_next(rng) >> 32) * count;
-    return (uint32_t)product < count ? pick_fairly(set, count, product, rng) : cards_nth(set, (int)(product >> 32));
+    return (uint32_t)product < count ? pick_fairly(hand, count, product, rng) : cards_nth(hand, (int)(product >> 32));
 }
 
 /* ---- why not --------------------------------------------------------------------------------- */

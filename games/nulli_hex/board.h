@@ -116,16 +116,12 @@ static inline int line_length(uint32_t line)
 }
 
 struct hex_field {
-    uint8_t small;       /* one word of the board and one strip hold it, and `chunks` has its table */
+    uint8_t small;       /* one word of the board and one strip hold it, and the setup's `chunks` have its table */
     uint8_t word, shift; /* its first dot; all dots of a small field are in this word */
     uint8_t strip_count;
     uint8_t first_strip;
     uint8_t dot_count;
     char letter;
-    /* Small fields: where a run of n slots may start (as in the strip), and their table:
-     * chunks[c][seven free dots, from the c-th seven on] is the set of these dots' slots. */
-    uint64_t starts[ROLL_MOST + 1];
-    uint64_t chunks[CHUNKS][1 << CHUNK];
     struct dots dots;
 };
 
@@ -133,8 +129,6 @@ struct hex_strip {
     /* Where a run of slots may start: [0] for a 1, every dot once, on its row; [1] for 2 and more,
      * where the next slot is the next dot of the same line. */
     uint64_t starts[2];
-    uint8_t field;
-    uint8_t word; /* the word of the board that holds all dots of the field; NO_WORD: several do */
 };
 
 struct hex_setup {
@@ -144,12 +138,23 @@ struct hex_setup {
     unsigned all_fields;                      /* as a set */
     struct dots all;                          /* the dots of the sheet */
     struct hex_field fields[FIELDS_MOST + 1]; /* the last one stands for NO_FIELD: not small, no dots */
+    /* Small fields: where a run of n slots may start (as in the strip), and their table:
+     * chunks[field][c][seven free dots, from the c-th seven on] is the set of these dots' slots. Of
+     * other fields, and of NO_FIELD, all is zero, so that nothing is found there. */
+    uint64_t small_starts[FIELDS_MOST + 1][ROLL_MOST + 2];
+    uint64_t fresh_pairs[FIELDS_MOST]; /* with all dots free, where runs of two start */
+    uint64_t chunks[FIELDS_MOST + 1][CHUNKS][1 << CHUNK];
+    uint16_t first_slot[FIELDS_MOST + 1]; /* of a field: its first strip's */
     struct hex_strip strips[STRIPS_MOST];
-    uint8_t slot_dot[SLOTS_MOST]; /* NO_DOT: unused */
+    uint8_t strip_field[STRIPS_MOST];
+    uint8_t strip_word[STRIPS_MOST]; /* the word of the board that holds all dots of the field; NO_WORD: several do */
+    uint8_t slot_dot[SLOTS_MOST];    /* NO_DOT: unused */
     uint16_t slot_of[DOT_ROOM][AXES];
     /* Sums (exclusive or) of the dots of all slots before this one, each as a bit of its word: the
      * dots of the slots i .. j of one line are before[j + 1] ^ before[i], if one word holds them. */
     uint64_t before[SLOTS_MOST + 1];
+    /* The same with all slots of these dots in the strip, of small fields. */
+    uint64_t slots_before[SLOTS_MOST + 1];
     /* Symbols next to a line of n dots from a slot on: touched[slot][n] (H7). */
     uint32_t touched[SLOTS_MOST][ROLL_MOST + 2];
     /* Of fields with all dots free: how many lines of n dots, and where they start. */
@@ -157,7 +162,8 @@ struct hex_setup {
     uint64_t fresh_runs[ROLL_MOST + 1][STRIPS_MOST];
     unsigned fresh_fits[ROLL_MOST + 1]; /* the fields that have any, as a set */
     struct dots beside[SYMBOLS_MOST];   /* the dots next to a symbol */
-    uint8_t beside_word[SYMBOLS_MOST];  /* a word that holds some of them */
+    uint8_t beside_word[SYMBOLS_MOST];  /* a word that holds some of them, */
+    uint64_t beside_some[SYMBOLS_MOST]; /* and the ones it holds */
     uint32_t symbols_of[CHANCES];       /* symbols by kind */
     uint8_t symbol_kind[SYMBOLS_MOST], symbol_column[SYMBOLS_MOST], symbol_row[SYMBOLS_MOST];
     uint8_t dot_column[DOT_ROOM], dot_row[DOT_ROOM], dot_field[DOT_ROOM]; /* NO_FIELD: a gap */
@@ -169,9 +175,12 @@ _Static_assert(sizeof(struct hex_setup) <= SETUP_BYTES, "setup too large");
 
 /* One seat's sheet (H1). */
 struct hex_seat {
-    uint64_t free[3];  /* free dots */
-    uint64_t pending;  /* the move chosen for this roll while others still choose; 0: none; or MOVE_SEALED */
-    uint64_t places;   /* while a roll is on: slots of the active field from which it fits, if that field is small */
+    uint64_t free[3]; /* free dots */
+    /* While a roll is on: as long as the seat is to act, the slots of the active field from which the
+     * roll fits, if that field is small, called places; then, while others still choose, its move
+     * (chosen_move) or MOVE_SEALED. There is no room in a state to keep these apart. */
+    uint64_t choice;
+    uint64_t pairs;    /* slots of the active field where two free dots follow each other, if it is small */
     uint32_t earned;   /* symbols whose chance is earned (H7) */
     uint32_t used;     /* of these, the ones used (H6); of one kind the lowest first */
     uint16_t opened;   /* fields that were ever active, the active one too (H5) */
@@ -197,6 +206,12 @@ static inline const struct hex_setup *hex_setup(const struct setup *setup)
 static inline const struct hex_state *hex_state(const struct state *state)
 {
     return (const struct hex_state *)state;
+}
+
+/* The move a seat has chosen for this roll while others still choose; 0: none; or MOVE_SEALED. */
+static inline uint64_t chosen_move(const struct hex_state *state, int seat)
+{
+    return state->act & ACT_SEAT(seat) ? 0 : state->seats[seat - 1].choice;
 }
 
 static inline bool dots_have(const uint64_t *set, int dot)

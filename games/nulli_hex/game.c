@@ -18,11 +18,21 @@
 #include "knowledge.h"
 #include "lines.h"
 #include "look.h"
+#include "playout.h"
 #include "prepare.h"
 #include "refuse.h"
 #include "rules.h"
 #include "spelling.h"
 #include "touch.h"
+
+/* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
+static __attribute__((flatten)) int playout(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    return playout_with(
+        setup, state, rng,
+        (struct playout_steps){
+            .to_act = hex_to_act, .draw = hex_draw, .happen = hex_happen, .pick = hex_pick, .play = hex_play});
+}
 
 extern const struct game GAME_SYMBOL;
 
@@ -68,5 +78,6 @@ const struct game GAME_SYMBOL = {
     .news = hex_news,
     .tally_rows = hex_tally_rows,
     .tally_cell = hex_tally_cell,
+    .playout = playout,
     .lines = hex_lines,
 };

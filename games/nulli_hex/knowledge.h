@@ -8,8 +8,8 @@ static void hex_hide(const struct setup *setup, struct state *memory, int viewer
 {
     struct hex_state *state = (struct hex_state *)memory;
     for (int i = 0; i < setup->seats; i++)
-        if (i + 1 != viewer && state->seats[i].pending && !PLANT("hex-unsealed"))
-            state->seats[i].pending = MOVE_SEALED;
+        if (i + 1 != viewer && chosen_move(state, i + 1) && !PLANT("hex-unsealed"))
+            state->seats[i].choice = MOVE_SEALED;
 }
 
 /* A sealed choice may be any legal move of its seat. */
@@ -17,9 +17,13 @@ static void hex_guess(const struct setup *setup, struct state *view, int viewer,
 {
     struct hex_state *state = (struct hex_state *)view;
     (void)viewer;
-    for (int i = 0; i < setup->seats; i++)
-        if (state->seats[i].pending == MOVE_SEALED)
-            state->seats[i].pending = hex_pick(setup, view, i + 1, rng);
+    for (int i = 0; i < setup->seats; i++) {
+        struct hex_seat *seat = &state->seats[i];
+        if (seat->choice != MOVE_SEALED)
+            continue;
+        seat->choice = find_places(hex_setup(setup), seat, state->roll); /* as when it was to act */
+        seat->choice = hex_pick(setup, view, i + 1, rng);
+    }
 }
 
 static int hex_tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
@@ -36,9 +40,9 @@ static int hex_tell(const struct setup *setup, const struct state *before, const
         return count;
     }
     for (int seat = 1; seat <= setup->seats; seat++)
-        if (seat != viewer && state->seats[seat - 1].pending)
+        if (seat != viewer && chosen_move(state, seat))
             out[count++] =
-                (struct event){.kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {state->seats[seat - 1].pending}};
+                (struct event){.kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {chosen_move(state, seat)}};
     return count;
 }
 
@@ -64,10 +68,17 @@ static const char *hex_sound(const struct setup *common, const struct state *mem
         bool plays = state->playing & ACT_SEAT(i + 1);
         if (plays && count_dots(seat->free) == 0)
             return "a seat without a free dot still plays";
-        if ((seat->pending != 0) != (state->roll && plays && !(state->act & ACT_SEAT(i + 1))))
+        uint64_t chosen = chosen_move(state, i + 1);
+        if ((chosen != 0) != (state->roll && plays && !(state->act & ACT_SEAT(i + 1))))
             return "a choice is pending exactly for those who have chosen";
-        if (seat->pending && refuse_move(setup, seat, seat->pending, state->roll, NULL))
+        if (chosen && refuse_move(setup, seat, chosen, state->roll, NULL))
             return "the pending choice is not legal";
+        if (seat->pairs != find_pairs(setup, seat->active, seat->free))
+            return "the pairs are not those of the active field";
+        if (state->act & ACT_SEAT(i + 1) &&
+            seat->choice != run_starts(setup->small_starts[seat->active][state->roll],
+                                       small_strip(setup, seat->active, seat->free), state->roll))
+            return "the places are not those of the roll";
         if (seat->used & ~seat->earned)
             return "a chance was used that was not earned";
         for (int word = 0; word < 3; word++)
@@ -87,8 +98,6 @@ static const char *hex_sound(const struct setup *common, const struct state *mem
             if (fresh != (seat->fresh >> f & 1))
                 return "the fresh fields are not those with all dots free";
         }
-        if (seat->places && (!state->roll || !plays))
-            return "places are kept without a roll";
     }
     return NULL;
 }

@@ -6,11 +6,11 @@
 
 /* The free slots of a small field. What lies above the field's dots in the word has empty entries
  * in the table. */
-static ALWAYS_INLINE uint64_t small_strip(const struct hex_field *field, const uint64_t free[3])
+static ALWAYS_INLINE uint64_t small_strip(const struct hex_setup *setup, unsigned f, const uint64_t free[3])
 {
-    uint64_t dots = free[field->word] >> field->shift;
-    return field->chunks[0][dots & 127] | field->chunks[1][dots >> CHUNK & 127] |
-           field->chunks[2][dots >> 2 * CHUNK & 127];
+    uint64_t dots = free[setup->fields[f].word] >> setup->fields[f].shift;
+    return setup->chunks[f][0][dots & 127] | setup->chunks[f][1][dots >> CHUNK & 127] |
+           setup->chunks[f][2][dots >> 2 * CHUNK & 127];
 }
 
 /* The free slots of any field, strip by strip; returns how many strips. */
@@ -18,7 +18,7 @@ static inline int fill_strips(const struct hex_setup *setup, int f, const uint64
 {
     const struct hex_field *field = &setup->fields[f];
     if (field->small) {
-        strips[0] = small_strip(field, free);
+        strips[0] = small_strip(setup, (unsigned)f, free);
         return 1;
     }
     for (int k = 0; k < field->strip_count; k++)
@@ -48,6 +48,32 @@ static ALWAYS_INLINE uint64_t run_starts(uint64_t starts, uint64_t strip, unsign
     return runs & runs >> shift[3];
 }
 
+/* The same of a small field whose runs of two are known (`pairs`, as in a seat), for n of 2 and more. */
+static ALWAYS_INLINE uint64_t runs_of_pairs(uint64_t pairs, unsigned n)
+{
+    static const uint8_t shifts[ROLL_MOST + 1][4] = {{0}, {0}, {0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {1, 2, 0}, {1, 2, 1}};
+    const uint8_t *shift = shifts[n];
+    pairs &= pairs >> shift[0];
+    pairs &= pairs >> shift[1];
+    return pairs & pairs >> shift[2];
+}
+
+/* The runs of two of a field, if it is small. */
+static uint64_t find_pairs(const struct hex_setup *setup, unsigned f, const uint64_t free[3])
+{
+    return run_starts(setup->small_starts[f][2], small_strip(setup, f, free), 2);
+}
+
+/* The places where n fits the active field, if it is small. The slots of single dots, on their rows,
+ * come first in a strip, in the order of the dots. */
+static ALWAYS_INLINE uint64_t find_places(const struct hex_setup *setup, const struct hex_seat *seat, unsigned n)
+{
+    const struct hex_field *field = &setup->fields[seat->active];
+    if (n == 1)
+        return seat->free[field->word] >> field->shift & setup->small_starts[seat->active][1];
+    return runs_of_pairs(seat->pairs, n);
+}
+
 static int count_lines(const struct hex_setup *setup, int f, const uint64_t free[3], int n)
 {
     const struct hex_field *field = &setup->fields[f];
@@ -64,7 +90,7 @@ static inline bool fits_field(const struct hex_setup *setup, const struct hex_se
     if (seat->fresh >> f & 1)
         return setup->fresh_count[n][f] != 0;
     if (field->small)
-        return run_starts(field->starts[n], small_strip(field, seat->free), (unsigned)n) != 0;
+        return run_starts(setup->small_starts[f][n], small_strip(setup, (unsigned)f, seat->free), (unsigned)n) != 0;
     return count_lines(setup, f, seat->free, n) != 0;
 }
 

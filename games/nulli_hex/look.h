@@ -46,7 +46,7 @@ static void hex_remember(const struct setup *common, struct past *memory, const 
         past->seats[seat - 1].before_last = past->seats[seat - 1].count;
         if (!(from->playing & ACT_SEAT(seat)))
             continue;
-        uint64_t move = seat == event->seat ? event->word[0] : from->seats[seat - 1].pending;
+        uint64_t move = seat == event->seat ? event->word[0] : from->seats[seat - 1].choice;
         if (move_kind(move) != KIND_SKIP)
             remember_line(hex_setup(common), past, seat, move_line(move));
         if (move_kind(move) == KIND_SPLIT)
@@ -141,9 +141,10 @@ struct sheet_look {
     const struct hex_setup *setup;
     const struct hex_seat *seat;
     const struct hex_past *past;
-    int number; /* of the seat */
-    int x, y;   /* of place a1 */
-    bool mine;  /* the viewer's own sheet: touches count */
+    uint64_t chosen; /* chosen_move */
+    int number;      /* of the seat */
+    int x, y;        /* of place a1 */
+    bool mine;       /* the viewer's own sheet: touches count */
     struct dots last, preview;
 };
 
@@ -267,8 +268,8 @@ static void draw_sheet(struct scene *scene, struct sheet_look *sheet, const stru
     }
     if (sheet->mine && look->previewing)
         draw_move_ahead(scene, sheet, look->preview);
-    else if (sheet->mine && sheet->seat->pending && sheet->seat->pending != MOVE_SEALED)
-        draw_move_ahead(scene, sheet, sheet->seat->pending);
+    else if (sheet->mine && sheet->chosen && sheet->chosen != MOVE_SEALED)
+        draw_move_ahead(scene, sheet, sheet->chosen);
     for (int dot = 0; dot < DOT_ROOM; dot++)
         if (setup->dot_field[dot] != NO_FIELD)
             draw_dot(scene, sheet, dot);
@@ -334,10 +335,10 @@ static void draw_standing(struct scene *scene, const struct setup *setup, const 
     for (int number = 1; number <= setup->seats; number++) {
         const struct hex_seat *seat = &state->seats[number - 1];
         bool plays = state->playing & ACT_SEAT(number), chooses = state->act & ACT_SEAT(number);
-        const char *text = !plays          ? "nulli-hex.seat-finished"
-                           : chooses       ? "nulli-hex.seat-chooses"
-                           : seat->pending ? "nulli-hex.seat-chosen"
-                                           : "nulli-hex.seat-plays";
+        const char *text = !plays         ? "nulli-hex.seat-finished"
+                           : chooses      ? "nulli-hex.seat-chooses"
+                           : seat->choice ? "nulli-hex.seat-chosen"
+                                          : "nulli-hex.seat-plays";
         enum style style = !plays ? STYLE_MUTED : chooses ? STYLE_ACTIVE : STYLE_PLAIN;
         if (number == focus)
             scene_glyph(scene, SHAPE_LABEL, STYLE_STRONG, x, y + number - 1, 1, 1, ">");
@@ -357,6 +358,7 @@ static void hex_scene(const struct setup *common, const struct state *view, cons
     struct sheet_look sheet = {.setup = setup,
                                .seat = &state->seats[focus - 1],
                                .past = (const struct hex_past *)memory,
+                               .chosen = chosen_move(state, focus),
                                .number = focus,
                                .x = BOARD_X,
                                .y = setup->columns > 26 ? 2 : 1,

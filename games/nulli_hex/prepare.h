@@ -188,6 +188,7 @@ static bool refuse_symbols(struct hex_setup *setup, const struct sheet *sheet, s
             dots_add(setup->beside[symbol].word, dot);
             setup->beside_word[symbol] = (uint8_t)(dot >> 6);
         }
+        setup->beside_some[symbol] = setup->beside[symbol].word[setup->beside_word[symbol]];
         if (count_dots(setup->beside[symbol].word) == 0) {
             refuse_sheet(why, sheet->rows[row].line, "nulli-hex.sheet-lonely");
             add_place(why, column, row);
@@ -240,12 +241,23 @@ static void lay_field(struct hex_setup *setup, int f)
         }
     }
     for (int k = 0; k < field->strip_count; k++) {
-        struct hex_strip *strip = &setup->strips[setup->strip_count++];
-        strip->field = (uint8_t)f;
-        for (int n = 1; n <= ROLL_MOST && k == 0; n++)
-            field->starts[n] = strip->starts[n > 1];
-        strip->word = field->shift + field->dot_count <= 64 ? field->word : NO_WORD;
+        int strip = setup->strip_count++;
+        setup->strip_field[strip] = (uint8_t)f;
+        setup->strip_word[strip] = field->shift + field->dot_count <= 64 ? field->word : NO_WORD;
     }
+    for (int n = 1; n <= ROLL_MOST && field->small; n++)
+        setup->small_starts[f][n] = setup->strips[field->first_strip].starts[n > 1];
+    setup->first_slot[f] = (uint16_t)(field->first_strip * 64);
+}
+
+/* The slots of a dot of a small field, in its strip. */
+static uint64_t slots_of_dot(const struct hex_setup *setup, int dot)
+{
+    uint64_t slots = 0;
+    for (int axis = 0; axis < AXES; axis++)
+        if (setup->slot_of[dot][axis] != NO_SLOT)
+            slots |= 1ull << (setup->slot_of[dot][axis] & 63);
+    return slots;
 }
 
 /* What follows from the slots: sums of dots, symbols touched, tables of the small fields. */
@@ -260,9 +272,12 @@ static void fill_tables(struct hex_setup *setup)
     for (int slot = 0; slot < setup->strip_count * 64; slot++) {
         int dot = setup->slot_dot[slot];
         setup->before[slot + 1] = setup->before[slot];
+        setup->slots_before[slot + 1] = setup->slots_before[slot];
         if (dot == NO_DOT)
             continue;
         setup->before[slot + 1] ^= 1ull << (dot & 63);
+        if (setup->fields[setup->dot_field[dot]].small)
+            setup->slots_before[slot + 1] ^= slots_of_dot(setup, dot);
         uint32_t symbols = 0;
         for (int n = 1, at = slot; n <= ROLL_MOST; n++, at++) {
             symbols |= near[setup->slot_dot[at]];
@@ -275,16 +290,12 @@ static void fill_tables(struct hex_setup *setup)
     for (int f = 0; f < setup->field_count; f++) {
         struct hex_field *field = &setup->fields[f];
         for (int i = 0; field->small && i < field->dot_count; i++) {
-            uint64_t slots = 0;
-            for (int axis = 0; axis < AXES; axis++) {
-                unsigned slot = setup->slot_of[field->word * 64 + field->shift + i][axis];
-                if (slot != NO_SLOT)
-                    slots |= 1ull << (slot & 63);
-            }
+            uint64_t slots = slots_of_dot(setup, field->word * 64 + field->shift + i);
             for (unsigned set = 0; set < 1u << CHUNK; set++)
                 if (set >> (i % CHUNK) & 1)
-                    field->chunks[i / CHUNK][set] |= slots;
+                    setup->chunks[f][i / CHUNK][set] |= slots;
         }
+        setup->fresh_pairs[f] = find_pairs(setup, (unsigned)f, setup->all.word);
         uint64_t strips[STRIPS_MOST];
         fill_strips(setup, f, setup->all.word, strips);
         for (int n = 1; n <= ROLL_MOST; n++) {

@@ -16,7 +16,7 @@ static unsigned plain_fields(const struct hex_setup *setup, const struct hex_sea
 {
     if (seat->active == NO_FIELD)
         return setup->all_fields;
-    if (seat->places || fits_field(setup, seat, seat->active, n))
+    if (find_places(setup, seat, (unsigned)n) || fits_field(setup, seat, seat->active, n))
         return 1u << seat->active;
     return PLANT("hex-closed-field") ? setup->all_fields & ~(1u << seat->active)
                                      : setup->all_fields & ~(unsigned)seat->opened;
@@ -274,10 +274,10 @@ static bool hex_refuse(const struct setup *common, const struct state *memory, i
     if (seat_number < 1 || seat_number > common->seats || !(state->act & ACT_SEAT(seat_number)))
         return refuse_with(why, NULL, "nulli-hex.not-to-act");
     const struct hex_seat *seat = &state->seats[seat_number - 1];
-    /* Nearly every move is a line in the active field, and `places` knows where that starts. */
+    /* Nearly every move is a line in the active field, and `choice` has the places where that starts. */
     unsigned slot = (unsigned)line_slot((uint32_t)move);
-    if ((seat->places >> (slot & 63) & 1) && move == move_of(KIND_PLAIN, line_of((int)slot, state->roll), 0) &&
-        slot >> 6 == setup->fields[seat->active].first_strip)
+    if ((seat->choice >> (slot & 63) & 1) && move == move_of(KIND_PLAIN, line_of((int)slot, state->roll), 0) &&
+        (slot & ~63u) == setup->first_slot[seat->active])
         return false;
     return refuse_move(setup, seat, move, state->roll, why);
 }

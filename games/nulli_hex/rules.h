@@ -81,9 +81,9 @@ static size_t hex_moves(const struct setup *common, const struct state *memory, 
     const struct hex_seat *seat = &state->seats[seat_number - 1];
     int n = state->roll;
     size_t count = 0;
-    if (seat->places && seat->earned == seat->used) { /* only the active field, and known where */
-        int slot = setup->fields[seat->active].first_strip * 64;
-        for (uint64_t left = seat->places; left; left &= left - 1, count++)
+    if (seat->choice && seat->earned == seat->used) { /* only the active field, and known where */
+        int slot = setup->first_slot[seat->active];
+        for (uint64_t left = seat->choice; left; left &= left - 1, count++)
             if (count < room)
                 out[count] = move_of(KIND_PLAIN, line_of(slot + bits_first(left), n), 0);
         return count;
@@ -221,23 +221,46 @@ RARELY static uint64_t pick_fresh(const struct hex_setup *setup, unsigned fields
     return move_of(KIND_PLAIN, line_of(strip * 64 + bits_nth(runs, (int)index), n), 0);
 }
 
+/* Picks where the roll does not fit the active field, or there is a chance to use. */
+RARELY static uint64_t pick_elsewhere(const struct hex_setup *setup, const struct hex_seat *seat, int n,
+                                      struct rng *rng)
+{
+    unsigned open = setup->all_fields & ~(unsigned)seat->opened;
+    if (seat->earned == seat->used && open == seat->fresh &&
+        (seat->active == NO_FIELD || setup->fields[seat->active].small))
+        return pick_fresh(setup, open, n, rng);
+    return pick_widely(setup, seat, n, rng);
+}
+
+/* The move at the index-th place of the active field. */
+static ALWAYS_INLINE uint64_t place_move(const struct hex_setup *setup, const struct hex_seat *seat, int n, int index)
+{
+    int slot = setup->first_slot[seat->active] + bits_nth(seat->choice, index);
+    return move_of(KIND_PLAIN, line_of(slot, n), 0);
+}
+
+/* The second try that makes Lemire's multiplication fair, as in rng_below. */
+RARELY static uint64_t pick_fairly(const struct hex_setup *setup, const struct hex_seat *seat, int n, uint64_t product,
+                                   struct rng *rng)
+{
+    product = rng_again(rng, (uint32_t)bits_count(seat->choice), product);
+    return place_move(setup, seat, n, (int)(product >> 32));
+}
+
+/* What is seldom needed is the last thing it does, so that it needs no stack itself. */
 static uint64_t hex_pick(const struct setup *common, const struct state *memory, int seat_number, struct rng *rng)
 {
     const struct hex_setup *setup = hex_setup(common);
-    const struct hex_state *state = hex_state(memory);
-    const struct hex_seat *seat = &state->seats[seat_number - 1];
-    if (seat->earned != seat->used)
-        return pick_widely(setup, seat, state->roll, rng);
-    if (seat->places) {
-        uint32_t index = rng_below(rng, (uint32_t)bits_count(seat->places) -
-                                            (PLANT("hex-pick-never-last") && bits_count(seat->places) > 1));
-        int slot = setup->fields[seat->active].first_strip * 64 + bits_nth(seat->places, (int)index);
-        return move_of(KIND_PLAIN, line_of(slot, state->roll), 0);
-    }
-    unsigned open = setup->all_fields & ~(unsigned)seat->opened;
-    if (open == seat->fresh && (seat->active == NO_FIELD || setup->fields[seat->active].small))
-        return pick_fresh(setup, open, state->roll, rng);
-    return pick_widely(setup, seat, state->roll, rng);
+    const struct hex_seat *seat = &hex_state(memory)->seats[seat_number - 1];
+    int n = hex_state(memory)->roll;
+    if (!seat->choice || seat->earned != seat->used)
+        return pick_elsewhere(setup, seat, n, rng);
+    uint32_t count = (uint32_t)bits_count(seat->choice);
+    count -= PLANT("hex-pick-never-last") && count > 1;
+    uint64_t product = (rng_next(rng) >> 32) * count;
+    if ((uint32_t)product < count)
+        return pick_fairly(setup, seat, n, product, rng);
+    return place_move(setup, seat, n, (int)(product >> 32));
 }
 
 /* -- playing ------------------------------------------------------------------------------------ */
@@ -246,13 +269,20 @@ static uint64_t hex_pick(const struct setup *common, const struct state *memory,
 static ALWAYS_INLINE uint32_t strike_line(const struct hex_setup *setup, struct hex_seat *seat, uint32_t line)
 {
     unsigned slot = (unsigned)line_slot(line), length = (unsigned)line_length(line);
-    const struct hex_strip *strip = &setup->strips[slot >> 6];
-    if (strip->word != NO_WORD)
-        seat->free[strip->word] ^= setup->before[slot + length] ^ setup->before[slot];
+    unsigned word = setup->strip_word[slot >> 6];
+    if (word != NO_WORD)
+        seat->free[word] ^= setup->before[slot + length] ^ setup->before[slot];
     else
         for (unsigned i = 0; i < length; i++)
             seat->free[setup->slot_dot[slot + i] >> 6] ^= 1ull << (setup->slot_dot[slot + i] & 63);
     return setup->touched[slot][length];
+}
+
+RARELY static void earn_chance(const struct hex_setup *setup, struct hex_seat *seat, int symbol)
+{
+    const uint64_t *beside = setup->beside[symbol].word;
+    if (!((beside[0] & seat->free[0]) | (beside[1] & seat->free[1]) | (beside[2] & seat->free[2])))
+        seat->earned |= 1u << symbol;
 }
 
 /* H7: earned when the last dot next to a symbol is struck; usable from the next roll on. */
@@ -260,12 +290,9 @@ static ALWAYS_INLINE void earn_chances(const struct hex_setup *setup, struct hex
 {
     for (symbols &= ~seat->earned; symbols; symbols &= symbols - 1) {
         int symbol = bits_first(symbols);
-        const uint64_t *beside = setup->beside[symbol].word;
-        unsigned word = setup->beside_word[symbol]; /* mostly enough to see that one is free */
-        if (beside[word] & seat->free[word])
-            continue;
-        if (!((beside[0] & seat->free[0]) | (beside[1] & seat->free[1]) | (beside[2] & seat->free[2])))
-            seat->earned |= 1u << symbol;
+        if (setup->beside_some[symbol] & seat->free[setup->beside_word[symbol]])
+            continue; /* mostly one word is enough to see that one is free */
+        earn_chance(setup, seat, symbol);
     }
 }
 
@@ -278,31 +305,49 @@ RARELY static void draw_chance(const struct hex_setup *setup, struct hex_seat *s
     for (int part = 0; part < (kind == KIND_SKIP ? 0 : kind == KIND_SPLIT ? 2 : 1); part++) {
         uint32_t line = part ? move_second(move) : move_line(move);
         symbols |= strike_line(setup, seat, line);
-        seat->fresh = (uint16_t)(seat->fresh & ~(1u << setup->strips[line_slot(line) >> 6].field));
+        seat->fresh = (uint16_t)(seat->fresh & ~(1u << setup->strip_field[line_slot(line) >> 6]));
     }
+    seat->pairs = find_pairs(setup, seat->active, seat->free);
     earn_chances(setup, seat, symbols);
 }
 
-/* Strikes the line of a move without a chance; returns the symbols next to it. */
+/* H4, H5: the field drawn in becomes the active one, any other is left for good. */
+static inline void enter_field(const struct hex_setup *setup, struct hex_seat *seat, unsigned field)
+{
+    bool fresh = seat->fresh >> field & 1;
+    seat->pairs = fresh ? setup->fresh_pairs[field] : find_pairs(setup, field, seat->free);
+    seat->active = (uint8_t)field;
+    seat->opened = (uint16_t)(seat->opened | 1u << field);
+    seat->fresh = (uint16_t)(seat->fresh & ~(1u << field));
+}
+
+/* The field of a move without a chance. */
+static ALWAYS_INLINE unsigned plain_field(const struct hex_setup *setup, uint64_t move)
+{
+    return setup->strip_field[(unsigned)line_slot(move_line(move)) >> 6];
+}
+
+/* Strikes the line of a move without a chance in the active field; returns the symbols next to it. */
 static ALWAYS_INLINE uint32_t draw_plain(const struct hex_setup *setup, struct hex_seat *seat, uint64_t move)
 {
-    unsigned field = setup->strips[(unsigned)line_slot(move_line(move)) >> 6].field;
-    if (field != seat->active) { /* H4, H5: the field drawn in is the active one, any other is left for good */
-        seat->active = (uint8_t)field;
-        seat->opened = (uint16_t)(seat->opened | 1u << field);
-        seat->fresh = (uint16_t)(seat->fresh & ~(1u << field));
-    }
-    return strike_line(setup, seat, move_line(move));
+    uint32_t line = move_line(move);
+    unsigned slot = (unsigned)line_slot(line), length = (unsigned)line_length(line);
+    /* Of the pairs those fall away whose first or second dot is struck. */
+    uint64_t slots = setup->slots_before[slot + length] ^ setup->slots_before[slot];
+    seat->pairs &= ~(slots | slots >> 1);
+    return strike_line(setup, seat, line);
 }
 
 /* Carries a seat's move out on its sheet. */
 static void draw_move(const struct hex_setup *setup, struct hex_seat *seat, uint64_t move)
 {
-    seat->places = 0;
-    if (move_kind(move) == KIND_PLAIN)
-        earn_chances(setup, seat, draw_plain(setup, seat, move));
-    else
+    if (move_kind(move) != KIND_PLAIN) {
         draw_chance(setup, seat, move);
+        return;
+    }
+    if (plain_field(setup, move) != seat->active)
+        enter_field(setup, seat, plain_field(setup, move));
+    earn_chances(setup, seat, draw_plain(setup, seat, move));
 }
 
 /* H8: a seat with no free dot left is finished. */
@@ -317,8 +362,8 @@ RARELY static void draw_all(const struct hex_setup *setup, struct hex_state *sta
     for (unsigned left = state->playing; left; left &= left - 1) {
         int number = bits_first(left);
         struct hex_seat *seat = &state->seats[number - 1];
-        draw_move(setup, seat, seat->pending);
-        seat->pending = 0;
+        draw_move(setup, seat, seat->choice);
+        seat->choice = 0;
         if (is_struck_out(seat))
             state->playing = (uint16_t)(state->playing & ~ACT_SEAT(number));
     }
@@ -330,7 +375,7 @@ RARELY static void draw_all(const struct hex_setup *setup, struct hex_state *sta
 static bool has_sealed(const struct hex_state *state)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        if (state->seats[i].pending == MOVE_SEALED)
+        if (state->seats[i].choice == MOVE_SEALED)
             return true;
     return false;
 }
@@ -338,7 +383,7 @@ static bool has_sealed(const struct hex_state *state)
 /* A seat has chosen; if it was the last one, all is drawn. */
 RARELY static void commit_move(const struct hex_setup *setup, struct hex_state *state, int seat_number, uint64_t move)
 {
-    state->seats[seat_number - 1].pending = move;
+    state->seats[seat_number - 1].choice = move;
     state->act = (uint16_t)(state->act & ~ACT_SEAT(seat_number));
     if (state->act)
         return;
@@ -356,22 +401,34 @@ RARELY static void finish_alone(const struct hex_setup *setup, struct hex_state 
         state->playing = state->act = 0;
 }
 
-static void hex_play(const struct setup *common, struct state *memory, int seat_number, uint64_t move)
+/* Somebody plays alone, in the active field: nothing to seal, and draw_all would do the same more slowly. */
+static ALWAYS_INLINE void play_alone(const struct hex_setup *setup, struct hex_state *state, uint64_t move)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    struct hex_state *state = (struct hex_state *)memory;
-    if (state->playing != ACT_SEAT(1) || move_kind(move) != KIND_PLAIN) {
-        commit_move(setup, state, seat_number, move);
-        return;
-    }
-    /* Somebody plays alone: nothing to seal, and draw_all would do the same more slowly. */
     struct hex_seat *seat = &state->seats[0];
     uint32_t symbols = draw_plain(setup, seat, move) & ~seat->earned;
-    seat->places = 0;
+    seat->choice = 0;
     state->roll = 0;
     state->act = ACT_CHANCE;
     if (symbols || !(seat->free[0] | seat->free[1] | seat->free[2]))
         finish_alone(setup, state, symbols);
+}
+
+RARELY static void play_in_new_field(const struct hex_setup *setup, struct hex_state *state, uint64_t move)
+{
+    enter_field(setup, &state->seats[0], plain_field(setup, move));
+    play_alone(setup, state, move);
+}
+
+static void hex_play(const struct setup *common, struct state *memory, int seat_number, uint64_t move)
+{
+    const struct hex_setup *setup = hex_setup(common);
+    struct hex_state *state = (struct hex_state *)memory;
+    if (state->playing != ACT_SEAT(1) || move_kind(move) != KIND_PLAIN)
+        commit_move(setup, state, seat_number, move);
+    else if (plain_field(setup, move) != state->seats[0].active)
+        play_in_new_field(setup, state, move);
+    else
+        play_alone(setup, state, move);
 }
 
 /* -- the die ------------------------------------------------------------------------------------ */
@@ -420,25 +477,26 @@ static bool can_use_chance(const struct hex_setup *setup, const struct hex_seat 
     return held(setup, seat, CHANCE_SPLIT) && can_split(setup, seat, n);
 }
 
-/* Can the seat use a roll that does not fit its active field, or is there no such field yet? */
-static bool can_use_elsewhere(const struct hex_setup *setup, const struct hex_seat *seat, int n)
+/* The same of a roll for which no open field with all dots free has room. */
+RARELY static bool can_use_somehow(const struct hex_setup *setup, const struct hex_seat *seat, int n)
 {
     unsigned open = setup->all_fields & ~(unsigned)seat->opened;
-    if (open & seat->fresh & setup->fresh_fits[n])
-        return true;
     if (seat->active != NO_FIELD && !setup->fields[seat->active].small && fits_field(setup, seat, seat->active, n))
         return true;
     return fitting_fields(setup, seat, open & ~(unsigned)seat->fresh, n) || can_use_chance(setup, seat, n);
 }
 
-/* Where the roll fits the active field: kept for refuse and pick, if the field is small. */
-static ALWAYS_INLINE bool fits_active(const struct hex_setup *setup, struct hex_seat *seat, int n)
+/* Can the seat use a roll that does not fit its active field, or is there no such field yet? */
+static inline bool can_use_elsewhere(const struct hex_setup *setup, const struct hex_seat *seat, int n)
 {
-    const struct hex_field *field = &setup->fields[seat->active];
-    if (!field->small)
-        return false;
-    seat->places = run_starts(field->starts[n], small_strip(field, seat->free), (unsigned)n);
-    return seat->places != 0;
+    return (seat->fresh & setup->fresh_fits[n] & ~(unsigned)seat->opened) || can_use_somehow(setup, seat, n);
+}
+
+/* Where the roll fits the active field: kept for refuse and pick, if the field is small. */
+static ALWAYS_INLINE bool fits_active(const struct hex_setup *setup, struct hex_seat *seat, unsigned n)
+{
+    seat->choice = find_places(setup, seat, n);
+    return seat->choice != 0;
 }
 
 /* H2: the roll counts for every seat still playing. H8: who can use it in no way is finished. */
@@ -448,7 +506,7 @@ RARELY static void take_roll(const struct hex_setup *setup, struct hex_state *st
     for (unsigned left = playing; left; left &= left - 1) {
         int number = bits_first(left);
         struct hex_seat *seat = &state->seats[number - 1];
-        if (!fits_active(setup, seat, n) && !can_use_elsewhere(setup, seat, n))
+        if (!fits_active(setup, seat, (unsigned)n) && !can_use_elsewhere(setup, seat, n))
             playing &= ~ACT_SEAT(number);
     }
     state->playing = (uint16_t)playing;
@@ -468,11 +526,11 @@ RARELY static void take_sealed(const struct hex_setup *setup, struct hex_state *
 {
     struct hex_seat *seat = &state->seats[event->seat - 1];
     if (event->kind == EVENT_MOVE) {
-        seat->pending = MOVE_SEALED;
+        seat->choice = MOVE_SEALED;
         state->act = (uint16_t)(state->act & ~ACT_SEAT(event->seat));
         return;
     }
-    seat->pending = event->word[0];
+    seat->choice = event->word[0];
     if (!has_sealed(state))
         draw_all(setup, state);
 }
@@ -489,7 +547,7 @@ static void hex_happen(const struct setup *common, struct state *memory, const s
     } else {
         state->act = ACT_SEAT(1);
         state->roll = (uint8_t)n;
-        if (!fits_active(setup, &state->seats[0], n))
+        if (!fits_active(setup, &state->seats[0], (unsigned)n))
             take_roll_elsewhere(setup, state, n);
     }
 }

@@ -164,7 +164,7 @@ static bool hex_refuse_event(const struct setup *common, const struct state *mem
         return false;
     }
     if (event->kind != EVENT_SHOWN || state->act != ACT_SHOWN || event->hidden ||
-        state->seats[event->seat - 1].pending != MOVE_SEALED)
+        state->seats[event->seat - 1].choice != MOVE_SEALED)
         return refuse_with(why, NULL, "nulli-hex.nothing-to-show");
     return refuse_move(hex_setup(common), &state->seats[event->seat - 1], event->word[0], state->roll, why);
 }

@@ -9,10 +9,21 @@
 #include "look.h"
 #include "past.h"
 #include "picking.h"
+#include "playout.h"
 #include "reading.h"
 #include "rules.h"
 #include "spelling.h"
 #include "touching.h"
+
+static int playout(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    return playout_with(setup, state, rng,
+                        (struct playout_steps){.to_act = traexx_to_act,
+                                               .draw = traexx_draw,
+                                               .happen = traexx_happen,
+                                               .pick = traexx_pick,
+                                               .play = traexx_play});
+}
 
 const struct game GAME_SYMBOL = {
     .id = GAME_ID,
@@ -58,5 +69,6 @@ const struct game GAME_SYMBOL = {
     .news = traexx_news,
     .tally_rows = traexx_tally_rows,
     .tally_cell = traexx_tally_cell,
+    .playout = playout,
     .lines = NULL,
 };

@@ -114,7 +114,7 @@ TESTS = [
     ("usage: rules of what", usage, (["rules"], "nullarium rules")),
     ("file: empty", bad_file, (["replay"], "", ":1: ")),
     ("file: not a record", bad_file, (["replay"], "hello\n", ":1: ")),
-    ("file: bytes", bad_file, (["replay"], bytes(range(256)) * 16, "a record starts with")),
+    ("file: bytes", bad_file, (["replay"], bytes(range(256)) * 16, "zero byte")),
     ("file: no such game", bad_file, (["replay"], "nullarium 1\ngame chess\nseats 2\n---\n", "chess")),
     ("file: wrong seats", bad_file, (["moves"], "nullarium 1\ngame nullern\nseats 8\n---\n", "2 to 7")),
     ("file: unknown event", bad_file, (["replay"], HEADER + "---\nhop 3\n", ":5: ")),
