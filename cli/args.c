@@ -2,11 +2,13 @@
 #include "args.h"
 #include "commands.h"
 #include "say.h"
+#include "wrap.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { OPTION_HELP = -10, OPTION_LANG = -11, OPTION_PLAIN = -12 };
+enum { OPTION_COLUMNS = 21 }; /* before what an option is for */
 
 static const struct args_option common[] = {
     {OPTION_LANG, "--lang", "L", "cli.option-lang"},
@@ -20,13 +22,17 @@ static void print_options(const struct args_option *options)
     for (; options && options->id; options++) {
         char left[64];
         snprintf(left, sizeof left, "%s %s", options->name, options->value ? options->value : "");
-        printf("  %-20s %s\n", left, say_find(options->text));
+        int width = printf("  %-18s ", left); /* the names are ASCII: a byte is a column */
+        if (width > OPTION_COLUMNS)
+            printf("\n%*s", OPTION_COLUMNS, "");
+        wrap_print_beside(stdout, say_find(options->text), OPTION_COLUMNS);
     }
 }
 
 static void print_help(const struct args_command *command)
 {
-    printf("nullarium %s %s\n\n%s\n\n", command->name, command->usage, say_find(command->text));
+    printf("nullarium %s%s%s\n\n%s\n\n", command->name, command->usage[0] ? " " : "", command->usage,
+           say_find(command->text));
     print_options(command->options);
     print_options(common);
     if (command->examples && command->examples->words)

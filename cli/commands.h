@@ -6,7 +6,9 @@
 
 enum { EXIT_USAGE = 2 };
 
+int arena_command(int argc, char **argv);
 int bench_command(int argc, char **argv);
+int bot_command(int argc, char **argv);
 int games_command(int argc, char **argv);
 int help_command(int argc, char **argv);
 int history_command(int argc, char **argv);
@@ -15,6 +17,7 @@ int play_command(int argc, char **argv);
 int random_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
+int train_command(int argc, char **argv);
 int version_command(int argc, char **argv);
 int watch_command(int argc, char **argv);
 

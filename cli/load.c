@@ -30,7 +30,7 @@ int load_bytes(const char *path, size_t most, char **bytes, size_t *length)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0)
-        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, strerror(errno));
+        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(errno));
     *bytes = malloc(most + 2);
     if (!*bytes)
         abort();
@@ -44,7 +44,7 @@ int load_bytes(const char *path, size_t most, char **bytes, size_t *length)
     free(*bytes);
     *bytes = NULL;
     if (!fine)
-        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, strerror(trouble));
+        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(trouble));
     return say_error(EXIT_FAILURE, "cli.file-too-big", "wn", path, (int)(most >> 10));
 }
 
@@ -81,6 +81,9 @@ static int prepare(struct loaded *loaded, const char *sheet_path, const char *by
     if (!refused) {
         refused = setup_refuse(loaded->setup, loaded->game, loaded->record.seats, option, sheet, &why);
         sheet_speaks = why.line != 0;
+        if (refused && !why.line) /* what the record's header says of seats or sheet */
+            why.line =
+                strcmp(why.message.text, "core.seats") == 0 ? loaded->record.seats_line : loaded->record.sheet_line;
     }
     if (!refused && sheet && !inside)
         snprintf(loaded->record.sheet_name, sizeof loaded->record.sheet_name, "%s", sheet->name);
@@ -122,20 +125,17 @@ static char *unmark_sheet(const struct record *record)
     return text;
 }
 
-int load_record(struct loaded *loaded, const char *path, bool whole_lines)
+int load_header(struct loaded *loaded)
 {
-    *loaded = (struct loaded){.path = path};
-    int status = load_bytes(path, RECORD_BYTES, &loaded->bytes, &loaded->length);
-    if (status)
-        return status;
-    while (whole_lines && loaded->length && loaded->bytes[loaded->length - 1] != '\n')
-        loaded->length--;
     struct refusal why = {0};
     struct record *record = &loaded->record;
+    const char *path = loaded->path;
+    int status = 0;
     if (record_refuse(record, loaded->bytes, loaded->length, &why)) {
         status = say_refused_file(path, &why);
     } else if (!(loaded->game = games_find(record->game))) {
         refuse_with_word(&why, NULL, "cli.record-unknown-game", record->game);
+        why.line = record->game_line;
         status = say_refused_file(path, &why);
     } else {
         if (record->sheet)
@@ -146,6 +146,17 @@ int load_record(struct loaded *loaded, const char *path, bool whole_lines)
     if (status)
         load_close(loaded);
     return status;
+}
+
+int load_record(struct loaded *loaded, const char *path, bool whole_lines)
+{
+    *loaded = (struct loaded){.path = path};
+    int status = load_bytes(path, RECORD_BYTES, &loaded->bytes, &loaded->length);
+    if (status)
+        return status;
+    while (whole_lines && loaded->length && loaded->bytes[loaded->length - 1] != '\n')
+        loaded->length--;
+    return load_header(loaded);
 }
 
 int load_new(struct loaded *loaded, const char *sheet)

@@ -29,6 +29,9 @@ const struct game *load_game(const char *id);
  * is left out (the line a crash cut short). */
 int load_record(struct loaded *loaded, const char *path, bool whole_lines);
 
+/* The same for bytes that were read already: path, bytes and length of `loaded` are given. */
+int load_header(struct loaded *loaded);
+
 /* Makes the setup for a new game whose game, seats and options stand in loaded->record already;
  * `sheet` is a shipped sheet's name, a file, or NULL for the default. */
 int load_new(struct loaded *loaded, const char *sheet);

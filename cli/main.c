@@ -21,8 +21,9 @@ static const struct {
     {"history", history_command, "cli.about-history"}, {"rules", rules_command, "cli.about-rules"},
     {"games", games_command, "cli.about-games"},       {"replay", replay_command, "cli.about-replay"},
     {"moves", moves_command, "cli.about-moves"},       {"random", random_command, "cli.about-random"},
-    {"bench", bench_command, "cli.about-bench"},       {"version", version_command, "cli.about-version"},
-    {"help", help_command, "cli.about-help"},
+    {"arena", arena_command, "arena.about"},           {"bot", bot_command, "bots.about"},
+    {"train", train_command, "train.about"},           {"bench", bench_command, "cli.about-bench"},
+    {"version", version_command, "cli.about-version"}, {"help", help_command, "cli.about-help"},
 };
 
 enum { COMMANDS = (int)(sizeof commands / sizeof commands[0]) };
@@ -82,8 +83,28 @@ int help_command(int argc, char **argv)
     return EXIT_SUCCESS;
 }
 
+/* `nullarium --lang de play` is `nullarium play --lang de`: the command is moved before the options all have. */
+static void command_first(int argc, char **argv)
+{
+    int at = 1;
+    while (at < argc && argv[at][0] == '-') {
+        if (strcmp(argv[at], "--lang") == 0)
+            at += 2;
+        else if (strncmp(argv[at], "--lang=", 7) == 0 || strcmp(argv[at], "--plain") == 0)
+            at++;
+        else
+            return;
+    }
+    if (at >= argc)
+        return;
+    char *name = argv[at];
+    memmove(argv + 2, argv + 1, (size_t)(at - 1) * sizeof *argv);
+    argv[1] = name;
+}
+
 static int run(int argc, char **argv)
 {
+    command_first(argc, argv);
     if (argc < 2 || argv[1][0] == '-') {
         if (argc >= 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
             return version_command(1, argv);
@@ -102,6 +123,6 @@ int main(int argc, char **argv)
         return say_error(EXIT_FAILURE, "cli.no-random", "");
     int status = run(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout))
-        return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", "-", strerror(errno));
+        return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", "-", say_trouble(errno));
     return status;
 }

@@ -11,13 +11,18 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII };
+enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII, QUICK };
 
 static const struct args_option options[] = {
-    {SEATS, "--seats", "N", "cli.option-seats"},         {SEAT, "--seat", "N:WHO", "cli.option-seat"},
-    {SHEET, "--sheet", "NAME|FILE", "cli.option-sheet"}, {OPTION, "--option", "K=V", "cli.option-option-help"},
-    {OUT, "--out", "FILE", "cli.option-out-file"},       {RESUME, "--resume", NULL, "cli.option-resume"},
-    {ASCII, "--ascii", NULL, "cli.option-ascii"},        {0, NULL, NULL, NULL},
+    {SEATS, "--seats", "N", "cli.option-seats"},
+    {SEAT, "--seat", "N:WHO", "cli.option-seat"},
+    {SHEET, "--sheet", "NAME|FILE", "cli.option-sheet"},
+    {OPTION, "--option", "K=V", "cli.option-option-help"},
+    {OUT, "--out", "FILE", "cli.option-out-file"},
+    {RESUME, "--resume", NULL, "cli.option-resume"},
+    {ASCII, "--ascii", NULL, "cli.option-ascii"},
+    {QUICK, "--quick", NULL, "cli.option-quick"},
+    {0, NULL, NULL, NULL},
 };
 
 static const struct args_example examples[] = {
@@ -58,7 +63,8 @@ static int read_seat(struct wishes *wishes, const char *words)
 {
     const char *at = words;
     int seat = 0;
-    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !seating_is_name(at))
+    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX ||
+        (!exec_is_name(at) && !seating_is_name(at)))
         return say_error(EXIT_USAGE, "cli.option-seat-bad", "w", words);
     wishes->seated = true;
     wishes->who[seat] = at;
@@ -78,7 +84,7 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
             return args.status ? args.status : -1; /* -1: help was printed */
         if (id == ARGS_WORD && wishes->resume && !wishes->resume_file)
             wishes->resume_file = args.value;
-        else if (id == ARGS_WORD && wishes->game)
+        else if (id == ARGS_WORD && (wishes->game || wishes->resume))
             status = args_usage(&command);
         else if (id == ARGS_WORD && !(wishes->game = load_game(args.value)))
             status = EXIT_USAGE;
@@ -95,6 +101,7 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
         wishes->out = id == OUT ? args.value : wishes->out;
         wishes->resume |= id == RESUME;
         wishes->ascii |= id == ASCII;
+        wishes->quick |= id == QUICK;
     }
     if (wishes->resume && (wishes->game || wishes->seats || wishes->seated || wishes->sheet || wishes->out ||
                            loaded->record.option_count))
@@ -112,7 +119,7 @@ static int create_on_shelf(struct table *table, const char *header, size_t lengt
         return say_error(EXIT_FAILURE, "cli.no-home", "");
     int trouble = shelf_make(folder);
     if (trouble)
-        return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", folder, strerror(trouble));
+        return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", folder, say_trouble(trouble));
     time_t now = time(NULL);
     struct tm local;
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &local));
@@ -125,7 +132,7 @@ static int create_on_shelf(struct table *table, const char *header, size_t lengt
         if (trouble != EEXIST)
             break;
     }
-    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, strerror(trouble)) : 0;
+    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble)) : 0;
 }
 
 static int create_journal(struct table *table, const char *out)
@@ -142,7 +149,7 @@ static int create_journal(struct table *table, const char *out)
         int trouble = journal_create(&table->journal, out, header, text.length);
         if (trouble)
             status = say_error(EXIT_FAILURE, trouble == EEXIST ? "cli.out-exists" : "cli.cannot-write", "ww", out,
-                               strerror(trouble));
+                               say_trouble(trouble));
     } else {
         status = create_on_shelf(table, header, text.length);
     }
@@ -173,7 +180,10 @@ static int begin_new(struct wishes *wishes, struct loaded *loaded, struct table 
     if (status)
         return status;
     *table = table_open(loaded);
-    return create_journal(*table, wishes->out);
+    status = create_journal(*table, wishes->out);
+    if (!status)
+        seated_start_programs(&(*table)->bots, loaded, wishes->who);
+    return status;
 }
 
 static int resume(struct wishes *wishes, struct loaded *loaded, struct table **table)
@@ -199,13 +209,17 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
         return say_error(EXIT_FAILURE, "cli.resume-finished", "w", path);
     for (int seat = 1; seat <= loaded->record.seats; seat++) {
         const char *bot = loaded->record.bot[seat - 1];
-        if (bot[0] && strcmp(bot, "random") != 0)
+        struct player player;
+        if (bot[0] && player_refuse(&player, loaded->game, bot, NULL))
             say(stderr, "cli.resume-bot", "nw", seat, bot);
     }
     int trouble = journal_reopen(&(*table)->journal, path);
+    /* Now that the file is ours: did somebody go on with it while we read? */
+    if (!trouble && (*table)->journal.good != (off_t)loaded->length)
+        trouble = EWOULDBLOCK;
     if (trouble == EWOULDBLOCK)
         return say_error(EXIT_FAILURE, "cli.resume-busy", "w", path);
-    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, strerror(trouble)) : 0;
+    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble)) : 0;
 }
 
 /* Says how it ended and where the record lies; answers the exit status. */
@@ -228,7 +242,7 @@ static int conclude(struct table *table, bool over)
     }
     if (table->journal.trouble)
         return say_error(EXIT_FAILURE, "cli.not-all-kept", "nww", table->journal.waiting_lines, path,
-                         strerror(table->journal.trouble));
+                         say_trouble(table->journal.trouble));
     return input_status();
 }
 
@@ -244,7 +258,7 @@ int play_command(int argc, char **argv)
     status = wishes.resume ? resume(&wishes, &loaded, &table) : begin_new(&wishes, &loaded, &table);
     if (!status) {
         bool plain = wishes.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
-        bool over = plain ? play_plain(table, wishes.ascii) : play_screen(table, wishes.ascii);
+        bool over = plain ? play_plain(table, wishes.ascii) : play_screen(table, wishes.ascii, wishes.quick);
         status = conclude(table, over);
     }
     if (table)

@@ -13,8 +13,8 @@ struct wishes {
     const char *sheet;
     const char *out;
     const char *resume_file;
-    bool seated;                     /* somebody was given a seat */
-    bool resume, plain, ascii, asks; /* asks: nothing was said, so ask */
+    bool seated;                            /* somebody was given a seat */
+    bool resume, plain, ascii, quick, asks; /* asks: nothing was said, so ask */
 };
 
 /* Asks for what is still open, in a friendly way, and fills loaded->record. 0 or an exit status. */
@@ -28,7 +28,7 @@ int seating_choose_unfinished(char path[JOURNAL_PATH]);
 
 /* Plays until the end, a quit or a signal. True: the game is over. */
 bool play_plain(struct table *table, bool ascii);
-bool play_screen(struct table *table, bool ascii);
+bool play_screen(struct table *table, bool ascii, bool quick); /* quick: bots move without a pause */
 
 /* Whether the device must be handed over before `seat` looks: somebody else's secrets were on it. `before` is the seat
  * that decided last (0: none), `sealed` whether its choice may still be secret. */

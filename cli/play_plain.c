@@ -214,10 +214,13 @@ static void tell_trouble(struct plain *plain)
 {
     struct journal *journal = &plain->table->journal;
     if (journal->trouble && !plain->told)
-        say_error(0, "cli.disk-trouble", "ww", journal->path, strerror(journal->trouble));
+        say_error(0, "cli.disk-trouble", "ww", journal->path, say_trouble(journal->trouble));
     if (!journal->trouble && plain->told)
         say(stdout, "cli.disk-well", "");
     plain->told = journal->trouble != 0;
+    if (plain->table->bots.notice[0])
+        say_error(0, "cli.sentence", "w", plain->table->bots.notice);
+    plain->table->bots.notice[0] = '\0';
 }
 
 static bool is_several(unsigned acting)

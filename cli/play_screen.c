@@ -2,6 +2,7 @@
  *
  * A move is a word (design.md section 4): the person touches one target after another, the game's `next` says what
  * may follow and when the touches are a move, Enter plays it. */
+#include "bits.h"
 #include "input.h"
 #include "pages.h"
 #include "play.h"
@@ -22,6 +23,8 @@ struct play {
     char notice[SAY_ROOM]; /* a refusal, an answer; shown until the next key */
     bool told;             /* the trouble with the disk was told */
     bool over;
+    bool following; /* bots play, nobody is asked */
+    bool hurried;   /* a key was pressed meanwhile: no more pauses until somebody is asked */
 };
 
 static const char *sentence(const struct play *play, char room[SAY_ROOM], const struct message *message)
@@ -45,16 +48,22 @@ static void find_next(struct play *play)
 {
     const struct table *table = play->table;
     play->next = (struct next){0};
-    if (play->seat && !play->over)
+    if (play->seat && !play->over && !play->following)
         table->game->next(table->setup, &table->view[play->seat].state, play->seat, play->touched, play->count,
                           &play->next);
 }
 
+/* Where only one target may follow, it is marked at once. */
 static void touch(struct play *play, int target)
 {
     play->touched[play->count++] = (uint8_t)target;
     play->stage.marked = target;
     find_next(play);
+    int lit = 0;
+    for (int i = 0; i < TARGETS_MAX / 64; i++)
+        lit += bits_count(play->next.targets[i]);
+    if (lit == 1 && !play->next.complete)
+        stage_jump(&play->stage, play->next.targets, 1);
 }
 
 static void take_back(struct play *play, int touches)
@@ -76,6 +85,24 @@ static void note_legal(struct play *play, const char *move)
     sentence(play, play->notice, &message);
 }
 
+/* Touches as far as they have a spelling: that of the move they are, else their own names. */
+static void spell(const struct play *play, const uint8_t *touched, int count, const struct next *next, char *room,
+                  size_t size)
+{
+    const struct table *table = play->table;
+    struct text text;
+    text_open(&text, room, size);
+    if (next->complete) {
+        table->game->say(table->setup, &table->view[play->seat].state, next->move, &text);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        if (i)
+            text_char(&text, ' ');
+        table->game->say_target(table->setup, touched[i], &text);
+    }
+}
+
 /* Why the marked target cannot follow what is touched. */
 static void explain_marked(struct play *play)
 {
@@ -88,18 +115,22 @@ static void explain_marked(struct play *play)
     if (!count)
         return;
     if (count == play->count && !play->next.complete) { /* marked is what was chosen last: the rest is missing */
+        stage_jump(&play->stage, play->next.targets, 1);
         snprintf(play->notice, sizeof play->notice, "%s", say_find("cli.screen-choose-more"));
         return;
     }
-    char name[MOVE_TEXT];
-    struct text text;
-    text_open(&text, name, sizeof name);
-    play->table->game->say_target(play->table->setup, touches[count - 1], &text);
-    if (stage_has(play->next.targets, play->stage.marked) ||
-        !table_refuse_touches(play->table, play->seat, touches, count, &why))
-        note_legal(play, name);
-    else
+    if (!stage_has(play->next.targets, play->stage.marked) &&
+        table_refuse_touches(play->table, play->seat, touches, count, &why)) {
         note_refusal(play, &why);
+        return;
+    }
+    const struct table *table = play->table;
+    char word[EVENT_TEXT];
+    struct next then = {0};
+    if (count <= TOUCHES_MAX)
+        table->game->next(table->setup, &table->view[play->seat].state, play->seat, touches, count, &then);
+    spell(play, touches, count, &then, word, sizeof word);
+    note_legal(play, word);
 }
 
 /* Enter or space on the marked target; true: the move is to be played. */
@@ -138,7 +169,7 @@ static void draw_title(const struct play *play)
     const char *name = say_game(table->game->id, ".name", table->game->id);
     screen_text(1, 0, screen_columns() - 2, STYLE_STRONG, SHOW_BAR, name);
     int x = wrap_width(name) + 4;
-    if (!play->seat || play->over)
+    if (!play->seat || play->over || play->following)
         return;
     name_of(play, play->seat, who);
     const char *turn = say_game(table->game->id, ".your-turn", say_find("cli.your-turn"));
@@ -161,23 +192,6 @@ static void draw_news(const struct play *play, int y, int rows)
     }
 }
 
-/* What is touched so far, as far as it has a spelling. */
-static void spell(const struct play *play, char *room, size_t size)
-{
-    const struct table *table = play->table;
-    struct text text;
-    text_open(&text, room, size);
-    if (play->next.complete) {
-        table->game->say(table->setup, &table->view[play->seat].state, play->next.move, &text);
-        return;
-    }
-    for (int i = 0; i < play->count; i++) {
-        if (i)
-            text_char(&text, ' ');
-        table->game->say_target(table->setup, play->touched[i], &text);
-    }
-}
-
 static void draw_status(const struct play *play, int y)
 {
     char room[SAY_ROOM], word[EVENT_TEXT];
@@ -185,6 +199,8 @@ static void draw_status(const struct play *play, int y)
     struct message message;
     if (!line[0] && play->over) {
         line = say_find("cli.screen-over");
+    } else if (!line[0] && play->following) {
+        line = say_find("cli.screen-bots");
     } else if (!line[0] && play->seat && play->focus != play->seat) {
         name_of(play, play->focus, room);
         char who[SAY_ROOM];
@@ -192,11 +208,13 @@ static void draw_status(const struct play *play, int y)
         message = say_message("cli.screen-looking", "w", who);
         line = sentence(play, room, &message);
     } else if (!line[0] && play->count) {
-        spell(play, word, sizeof word);
+        spell(play, play->touched, play->count, &play->next, word, sizeof word);
         message = say_message(play->next.complete ? "cli.screen-complete" : "cli.screen-more", "w", word);
         line = sentence(play, room, &message);
     } else if (!line[0]) {
         line = say_find("cli.screen-touch");
+        if (wrap_width(line) > screen_columns() - 2)
+            line = say_find("cli.screen-touch-short");
     }
     screen_fill(y, 0);
     screen_text(1, y, screen_columns() - 2, play->notice[0] ? STYLE_BAD : STYLE_STRONG, 0, line);
@@ -355,8 +373,50 @@ static bool choose(struct play *play, struct event *event, int before)
     return true;
 }
 
+/* Whose eyes look while nobody is asked: the only person's, else a spectator's, from whom all hands are hidden. */
+static int onlooker(const struct table *table)
+{
+    int only = 0;
+    for (int seat = 1; seat <= table->setup->seats && table->persons == 1; seat++)
+        only = table->person[seat] ? seat : only;
+    return only;
+}
+
+/* A bot has moved: a moment to see it. Keys are not taken away: they hurry on to the next decision. */
+static void follow(void *where)
+{
+    enum { MOMENT = 500 }; /* milliseconds */
+    struct play *play = where;
+    int marked = play->stage.marked;
+    if (play->hurried)
+        return;
+    play->following = true;
+    play->seat = onlooker(play->table);
+    play->focus = play->seat ? play->seat : 1;
+    play->count = 0;
+    play->stage.marked = NO_TARGET;
+    find_next(play);
+    draw_all(play);
+    play->hurried = screen_wait(MOMENT);
+    play->stage.marked = marked;
+}
+
+/* A bot takes its time: says so in the last line, and leaves the rest of the screen as it is. */
+static void thinks(void *where, int seat)
+{
+    const struct play *play = where;
+    char who[SAY_ROOM], room[SAY_ROOM];
+    name_of(play, seat, who);
+    struct message message = say_message("bots.thinks", "w", who);
+    screen_fill(screen_rows() - 1, 0);
+    screen_text(1, screen_rows() - 1, screen_columns() - 2, STYLE_MUTED, 0, sentence(play, room, &message));
+    screen_show();
+}
+
 static bool hand_over(const struct play *play)
 {
+    if (play->following) /* a key that hurried the bots on must not open a hand */
+        screen_forget_keys();
     char who[SAY_ROOM], first[SAY_ROOM], second[SAY_ROOM];
     name_of(play, play->seat, who);
     struct message message = say_message("cli.screen-hand-over", "w", who);
@@ -371,7 +431,7 @@ static bool tell_trouble(struct play *play)
     struct text text;
     bool fine = true;
     if (journal->trouble && !play->told) {
-        struct message message = say_message("cli.disk-trouble", "ww", journal->path, strerror(journal->trouble));
+        struct message message = say_message("cli.disk-trouble", "ww", journal->path, say_trouble(journal->trouble));
         text_open(&text, room, sizeof room);
         say_into(&text, &message, NULL);
         fine = screen_alone(room, say_find("cli.screen-press-enter"));
@@ -389,15 +449,21 @@ static bool run(struct play *play)
     bool sealed = false;
     for (;;) {
         struct event event;
+        play->following = play->hurried = false;
         play->seat = table_advance(table, &input_stopped);
         if (!tell_trouble(play))
             return false;
+        if (table->bots.notice[0]) {
+            snprintf(play->notice, sizeof play->notice, "%s", table->bots.notice);
+            table->bots.notice[0] = '\0';
+        }
         if (!play->seat)
             return !input_stopped;
         unsigned acting = table_to_act(table);
         journal_settle(&table->journal);
         if (play_needs_handover(table, play->seat, before, sealed) && !hand_over(play))
             return false;
+        play->following = false;
         if (!choose(play, &event, before))
             return false;
         before = play->seat;
@@ -411,9 +477,8 @@ static void show_end(struct play *play)
 {
     const struct table *table = play->table;
     play->over = true;
-    play->seat = 0;
-    for (int seat = 1; seat <= table->setup->seats && table->persons == 1; seat++)
-        play->seat = table->person[seat] ? seat : play->seat;
+    play->following = false;
+    play->seat = onlooker(table);
     play->focus = play->seat ? play->seat : 1;
     play->count = 0;
     play->stage.marked = NO_TARGET;
@@ -431,7 +496,7 @@ static void show_end(struct play *play)
         pages_scores(play->table, &play->table->full);
 }
 
-bool play_screen(struct table *table, bool ascii)
+bool play_screen(struct table *table, bool ascii, bool quick)
 {
     struct play *play = calloc(1, sizeof *play);
     if (!play)
@@ -444,6 +509,9 @@ bool play_screen(struct table *table, bool ascii)
     }
     play->table = table;
     stage_open(&play->stage, ascii);
+    table->follow = quick ? NULL : follow;
+    table->onlooker = play;
+    table->bots.thinks = thinks;
     bool over = run(play);
     if (over)
         show_end(play);

@@ -98,14 +98,14 @@ static int write_file(const char *path, const char *bytes, size_t length)
     if (fine)
         trouble = errno;
     unlink(part);
-    return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, strerror(trouble));
+    return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble));
 }
 
 static int make_games(struct maker *maker, long long games, uint64_t seed, const char *out)
 {
     int trouble = shelf_make(out);
     if (trouble)
-        return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", out, strerror(trouble));
+        return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", out, say_trouble(trouble));
     for (int seat = 0; seat < maker->loaded.record.seats; seat++)
         snprintf(maker->loaded.record.bot[seat], RECORD_NAME, "random");
     for (long long number = 1; number <= games; number++) {
@@ -117,7 +117,7 @@ static int make_games(struct maker *maker, long long games, uint64_t seed, const
         int length = snprintf(path, sizeof path, "%s/%s-%d-%lld.rec", out, maker->loaded.game->id,
                               maker->loaded.record.seats, number);
         if (length >= (int)sizeof path)
-            return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", out, strerror(ENAMETOOLONG));
+            return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", out, say_trouble(ENAMETOOLONG));
         int status = write_file(path, text.at, text.length);
         if (status)
             return status;

@@ -1,5 +1,6 @@
 /* say.c - sentences for the person at the terminal (see say.h). */
 #include "say.h"
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdarg.h>
@@ -125,6 +126,28 @@ int say_error(int status, const char *key, const char *kinds, ...)
     fputs("nullarium: ", stderr);
     say_message_line(stderr, &message, NULL);
     return status;
+}
+
+const char *say_trouble(int trouble)
+{
+    switch (trouble) {
+    case ENOENT:
+        return say_find("cli.trouble-missing");
+    case EACCES:
+    case EPERM:
+        return say_find("cli.trouble-forbidden");
+    case ENOSPC:
+    case EDQUOT:
+        return say_find("cli.trouble-full");
+    case EISDIR:
+        return say_find("cli.trouble-folder");
+    case ENOTDIR:
+        return say_find("cli.trouble-no-folder");
+    case EROFS:
+        return say_find("cli.trouble-read-only");
+    default:
+        return strerror(trouble);
+    }
 }
 
 int say_refused_file(const char *path, const struct refusal *why)

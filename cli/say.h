@@ -37,6 +37,9 @@ int say_error(int status, const char *key, const char *kinds, ...);
 /* Prints "FILE:LINE: F5: sentence" to standard error and answers EXIT_FAILURE. */
 int say_refused_file(const char *path, const struct refusal *why);
 
+/* What an errno means, in the language of the run where it is a common one. */
+const char *say_trouble(int trouble);
+
 /* Prints text without the control characters that could steer a terminal; line ends stay. */
 void say_raw(FILE *out, const char *string);
 

@@ -50,6 +50,11 @@ bool screen_open(void)
     if (!terminal)
         return false;
     set_term(terminal);
+    char *address = tigetstr("cup");
+    if (!address || address == (char *)-1) { /* a "dumb" terminal cannot put the cursor anywhere */
+        screen_close();
+        return false;
+    }
     cbreak();
     noecho();
     nonl(); /* Enter is told apart from Ctrl-J */
@@ -268,6 +273,17 @@ int screen_key(void)
         }
     }
     return small ? SCREEN_RESIZED : take_key();
+}
+
+bool screen_wait(int milliseconds)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return input_stopped || poll(&input, 1, milliseconds) != 0;
+}
+
+void screen_forget_keys(void)
+{
+    flushinp();
 }
 
 /* Takes the last character, however many bytes it has, off a text. */

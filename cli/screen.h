@@ -37,6 +37,10 @@ int screen_rows(void);
 int screen_key(void);
 extern int screen_mouse_x, screen_mouse_y;
 
+/* Waits so many milliseconds; true: cut short by a key, which stays to be read, or by a signal. */
+bool screen_wait(int milliseconds);
+void screen_forget_keys(void); /* that were typed before now */
+
 void screen_clear(void);
 void screen_show(void); /* what was drawn since appears */
 void screen_cursor(int x, int y);

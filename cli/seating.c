@@ -7,6 +7,7 @@
 #include "say.h"
 #include "sheets.h"
 #include "shelf.h"
+#include "wrap.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,9 +47,13 @@ static bool ask_game(struct wishes *wishes)
 {
     char answer[128];
     struct message question = say_message("cli.ask-game", "");
-    for (int i = 0; games_all[i]; i++)
-        printf("%3d  %s: %s\n", i + 1, say_game(games_all[i]->id, ".name", games_all[i]->id),
-               say_game(games_all[i]->id, ".tagline", ""));
+    for (int i = 0; games_all[i]; i++) {
+        char line[SAY_ROOM];
+        snprintf(line, sizeof line, "%s: %s", say_game(games_all[i]->id, ".name", games_all[i]->id),
+                 say_game(games_all[i]->id, ".tagline", ""));
+        printf("%3d  ", i + 1);
+        wrap_print_beside(stdout, line, 5);
+    }
     while (!wishes->game) {
         if (!ask(&question, answer, sizeof answer))
             return false;
@@ -89,20 +94,48 @@ bool seating_is_name(const char *words)
     return length < (int)sizeof bytes && !record_refuse(&record, bytes, (size_t)length, NULL);
 }
 
+/* Whether this names a bot rather than a person. */
+static bool is_bot(const struct game *game, const char *words)
+{
+    struct player player;
+    return exec_is_name(words) || (words[0] && !player_refuse(&player, game, words, NULL));
+}
+
+/* Who sits where nobody is named: a club player where the game has one. */
+static const char *usual_bot(const struct game *game)
+{
+    return is_bot(game, "club") ? "club" : "random";
+}
+
+static void offer_bots(const struct game *game)
+{
+    fputs("     ", stdout);
+    for (int i = 0; player_offer(game, i); i++)
+        printf("%s%s", i ? ", " : "", player_offer(game, i));
+    putchar('\n');
+}
+
 /* Seat 1 is a person unless it says otherwise, the others are bots unless somebody has a name. */
 static bool ask_people(struct wishes *wishes, struct loaded *loaded)
 {
+    say(stdout, "bots.offer", "");
+    offer_bots(wishes->game);
     for (int seat = 1; seat <= wishes->seats; seat++) {
         char answer[256];
         if (wishes->who[seat])
             continue;
-        struct message question = say_message(seat == 1 ? "cli.ask-first" : "cli.ask-other", "n", seat);
-        do {
+        struct message question = say_message(seat == 1 ? "cli.ask-first" : "cli.ask-other", seat == 1 ? "n" : "nw", seat,
+                                              usual_bot(wishes->game));
+        for (;;) {
             if (!ask(&question, answer, sizeof answer))
                 return false;
-        } while (answer[0] && !seating_is_name(answer));
-        if (strcmp(answer, "random") == 0 || (!answer[0] && seat > 1))
-            snprintf(loaded->record.bot[seat - 1], RECORD_NAME, "random");
+            if (!answer[0] || seating_is_name(answer))
+                break;
+            say(stdout, "cli.name-bad", "w", answer);
+        }
+        if (is_bot(wishes->game, answer) || (!answer[0] && seat > 1))
+            snprintf(loaded->record.bot[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1,
+                     answer[0] ? answer : usual_bot(wishes->game));
         else
             snprintf(loaded->record.name[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, answer);
     }
@@ -174,6 +207,15 @@ int seating_ask(struct wishes *wishes, struct loaded *loaded)
     return fine ? 0 : gave_up();
 }
 
+/* A bot's name as a record can hold it: a long command is cut, what cannot be shown becomes a question mark. */
+static void note_bot(char room[RECORD_NAME], const char *name)
+{
+    snprintf(room, RECORD_NAME, "%.*s", RECORD_NAME - 1, name);
+    for (char *at = room; *at && !seating_is_name(room); at++)
+        if (*at < ' ' || *at > '~')
+            *at = '?';
+}
+
 int seating_fill(const struct wishes *wishes, struct loaded *loaded)
 {
     struct record *record = &loaded->record;
@@ -183,9 +225,13 @@ int seating_fill(const struct wishes *wishes, struct loaded *loaded)
             return say_error(EXIT_USAGE, "cli.seat-not-there", "nn", seat, wishes->seats);
         if (seat > wishes->seats || (!who && wishes->asks))
             continue;
-        bool bot = who ? strcmp(who, "random") == 0 : seat > 1;
-        if (bot)
-            snprintf(record->bot[seat - 1], RECORD_NAME, "random");
+        struct refusal why = {0};
+        struct player player;
+        struct level level;
+        if (who && level_find(wishes->game->id, who, &level) && player_refuse(&player, wishes->game, who, &why))
+            return thinker_say_refused(&why);
+        if (who ? is_bot(wishes->game, who) : seat > 1)
+            note_bot(record->bot[seat - 1], who ? who : usual_bot(wishes->game));
         else if (who && strcmp(who, "person") != 0)
             snprintf(record->name[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, who);
     }

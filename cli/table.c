@@ -24,12 +24,14 @@ struct table *table_open(struct loaded *loaded)
         table->person[seat] = !loaded->record.bot[seat - 1][0];
         table->persons += table->person[seat];
     }
+    seated_open(&table->bots, loaded);
     return table;
 }
 
 void table_close(struct table *table)
 {
     journal_close(&table->journal);
+    seated_close(&table->bots);
     free(table);
 }
 
@@ -55,6 +57,8 @@ static void tell_viewer(struct table *table, const struct event *event, int view
     for (int i = 0; i < count; i++) {
         struct state before = view->state;
         struct refusal why;
+        if (viewer)
+            seated_tell(&table->bots, table->setup, viewer, &view->state, &told[i]);
         if (match_refuse(view, &told[i], &why))
             abort(); /* what a viewer is told is possible in his view: a promise of the game */
         int items = table->game->news(table->setup, &before, &told[i], &view->state, fresh);
@@ -74,6 +78,8 @@ static void apply(struct table *table, const struct event *event)
 
 void table_happen(struct table *table, const struct event *event)
 {
+    unsigned acting = table_to_act(table);
+    table->sealing = (acting & (acting - 1)) != 0;
     if (table->journal.file >= 0) {
         char line[EVENT_TEXT];
         struct text text;
@@ -118,6 +124,7 @@ int table_advance(struct table *table, const volatile int *stop)
     while (!*stop && (acting = table_to_act(table)) != 0) {
         struct event event = {0};
         struct rng rng;
+        bool sealed = table->sealing || (acting & (acting - 1));
         seed_freshly(&rng);
         if (acting & ACT_CHANCE) {
             match_draw(&table->full, &rng, &event);
@@ -129,9 +136,12 @@ int table_advance(struct table *table, const volatile int *stop)
                 return seat;
             event.kind = EVENT_MOVE;
             event.seat = (uint8_t)seat;
-            event.word[0] = table->game->pick(table->setup, &table->view[seat].state, seat, &rng);
+            event.word[0] = seated_choose(&table->bots, table->setup, &table->view[seat].state, seat, rng_next(&rng),
+                                          stop, table->onlooker);
         }
         table_happen(table, &event);
+        if (event.kind == EVENT_MOVE && !sealed && table->follow)
+            table->follow(table->onlooker);
     }
     return 0;
 }
@@ -142,6 +152,7 @@ void table_finish(struct table *table)
     struct text text;
     text_open(&text, line, sizeof line);
     match_say_result(&table->full, &text);
+    seated_end(&table->bots, line);
     if (table->journal.file >= 0) {
         journal_add(&table->journal, line);
         journal_settle(&table->journal);
@@ -153,16 +164,19 @@ bool table_read_move(const struct table *table, int seat, const char *typed, str
     return match_read_move(&table->view[seat], seat, typed, event, why);
 }
 
-/* Joins the spellings of the touches from `at` on with every separator a move may hold, until one is read. */
+/* Joins the spellings of the touches from `at` on with every separator a move may hold, until one is read. A long
+ * way is joined by dashes in its middle, so at most 4 separators are open: 1296 readings. */
 static bool join(const struct table *table, int seat, const uint8_t *touched, int count, int at, char *room,
                  size_t used, uint64_t *move, struct refusal *why)
 {
     static const char *const separators[] = {"-", ":", ">", "+", "=", ""};
+    enum { OPEN = 2 }; /* at either end */
+    bool inside = at > OPEN && at < count - OPEN;
     char name[MOVE_TEXT];
     struct text text;
     text_open(&text, name, sizeof name);
     table->game->say_target(table->setup, touched[at], &text);
-    for (int i = 0; i < (at ? 6 : 1); i++) {
+    for (int i = 0; i < (!at || inside ? 1 : 6); i++) {
         const char *separator = at ? separators[i] : "";
         size_t length = strlen(separator) + strlen(name);
         if (used + length + 1 > EVENT_TEXT)
@@ -183,13 +197,8 @@ static bool join(const struct table *table, int seat, const uint8_t *touched, in
 
 bool table_refuse_touches(const struct table *table, int seat, const uint8_t *touched, int count, struct refusal *why)
 {
-    enum { JOINED = 4 }; /* 6 separators: at most 216 readings */
     char room[EVENT_TEXT];
     uint64_t move;
-    if (count > JOINED) { /* a long way is judged by its end: the start is legal already */
-        touched += count - JOINED;
-        count = JOINED;
-    }
     refuse_with(why, NULL, "cli.leads-nowhere");
     if (!join(table, seat, touched, count, 0, room, 0, &move, why))
         return true;

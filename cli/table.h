@@ -8,6 +8,7 @@
 #include "i18n.h"
 #include "journal.h"
 #include "load.h"
+#include "seated.h"
 
 enum { TABLE_NEWS = 256 };
 
@@ -23,12 +24,17 @@ struct table {
     const struct game *game;
     const struct setup *setup;
     struct names names;
-    bool person[SEATS_MAX + 1]; /* by seat; else the `random` bot */
+    bool person[SEATS_MAX + 1]; /* by seat; else a bot */
+    struct seated bots;
     int persons;
     struct match full;                /* everything: only for table.c, and for the end of the game */
     struct match view[SEATS_MAX + 1]; /* [0] a spectator's */
     struct news news[SEATS_MAX + 1];
     struct journal journal; /* .file -1: not kept */
+    bool sealing;           /* seats are choosing at the same time: what was chosen is not to be seen yet */
+    /* Called after every move of a bot that all may see, so that people can follow; NULL: nobody looks. */
+    void (*follow)(void *onlooker);
+    void *onlooker;
 };
 
 /* Lays the table for a loaded game; NULL is never answered. Names and bots come from its record. */

@@ -75,3 +75,11 @@ void wrap_print(FILE *out, const char *text, int width)
     while (wrap_line(&text, width, &start, &length))
         fprintf(out, "%.*s\n", (int)length, start);
 }
+
+void wrap_print_beside(FILE *out, const char *text, int indent)
+{
+    const char *start;
+    size_t length;
+    for (int line = 0; wrap_line(&text, 79 - indent, &start, &length); line++)
+        fprintf(out, "%*s%.*s\n", line ? indent : 0, "", (int)length, start);
+}

@@ -19,4 +19,7 @@ bool wrap_line(const char **at, int width, const char **start, size_t *length);
 
 void wrap_print(FILE *out, const char *text, int width);
 
+/* Prints beside what fills the first `indent` columns of 80, further lines below each other. */
+void wrap_print_beside(FILE *out, const char *text, int indent);
+
 #endif

@@ -48,8 +48,11 @@ __attribute__((noinline, cold, unused)) static uint64_t rng_again(struct rng *rn
 static inline uint32_t rng_below(struct rng *rng, uint32_t n)
 {
     uint64_t product = (rng_next(rng) >> 32) * n;
-    if (__builtin_expect((uint32_t)product < n, 0))
-        product = rng_again(rng, n, product);
+    if (__builtin_expect((uint32_t)product < n, 0)) {
+        struct rng copy = *rng; /* so that a generator of the caller's own may stay in registers */
+        product = rng_again(&copy, n, product);
+        *rng = copy;
+    }
     return (uint32_t)(product >> 32);
 }
 

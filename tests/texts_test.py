@@ -46,13 +46,14 @@ for language in LANGUAGES:
 # Text ids in the code. A game's own are "<id>.key"; the template's carry GAME_ID and need no catalogue.
 parts = sorted({key.split(".")[0] for key in keys})
 used = {}
-for path in list(ROOT.glob("core/*.[ch]")) + list(ROOT.glob("games/*/*.[ch]")) + list(ROOT.glob("cli/*.[ch]")) + \
+for path in list(ROOT.glob("core/*.[ch]")) + list(ROOT.glob("bots/*.[ch]")) + list(ROOT.glob("games/*/*.[ch]")) + list(ROOT.glob("cli/*.[ch]")) + \
         list(ROOT.glob("i18n/*.c")) + list(ROOT.glob("lib/*.c")) + list(ROOT.glob("store/*.[ch]")):
-    for found in re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9][a-z0-9-]*)"', path.read_text()):
+    for found in re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9][a-z0-9-]*)"',
+                            re.sub(r"#include.*", "", path.read_text())):
         used.setdefault(found, path)
 unknown = [f"{key} ({path.name})" for key, path in used.items() if key not in texts["en"]]
 checks.check(not unknown, f"text ids in the code exist ({len(used)})", f"{unknown[:8]}")
-code = "\n".join(path.read_text() for folder in ("core", "games", "cli", "i18n", "lib", "store")
+code = "\n".join(path.read_text() for folder in ("core", "games", "bots", "cli", "i18n", "lib", "store")
                  for path in ROOT.glob(f"{folder}/**/*.[ch]"))
 idle = [key for key in keys if f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")

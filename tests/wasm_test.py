@@ -18,6 +18,15 @@ with tempfile.TemporaryDirectory() as name:
     for game, seats in [("nulli-flow", 1), ("nulli-flow", 3), ("nulli-hex", 1), ("nulli-hex", 3), ("traexx", 1),
                         ("traexx", 4), ("null-bock", 3), ("null-bock", 6), ("nullern", 2), ("nullern", 7)]:
         run(build / "nullarium", "random", game, "--seats", seats, "--games", 6, "--seed", 5, "--out", folder)
+    setups = [path for path in sorted(folder.glob("*.rec")) if path.stem.endswith("-1")]
+    native = run(build / "tests/bots_trace", *setups).stdout.splitlines()
+    page = run("node", ROOT / "tests/wasm_trace.mjs", folder / "nullarium.wasm", "--bots", *setups)
+    theirs = dict(line.split(" ", 1)[::-1] for line in page.stdout.splitlines())
+    for line in native:
+        number, path = line.split(" ", 1)
+        fine = theirs.get(path) == number != "0"
+        checks.check(fine, f"bots: wasm = native {pathlib.Path(path).stem}", f"{number} {theirs.get(path)} {page.stderr[-300:]}")
+    checks.check(len(native) == 10, "bots: a game at each setup", native)
     records = sorted(folder.glob("*.rec")) + sorted(ROOT.glob("games/*/golden/*.rec"))
     native = run(build / "tests/trace", *records)
     page = run("node", ROOT / "tests/wasm_trace.mjs", folder / "nullarium.wasm", *records)

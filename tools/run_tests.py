@@ -35,6 +35,9 @@ USUAL = [
     ("signature", "build", ["{b}/tests/signature"]),
     ("laws-can-fail", "build", ["{b}/tests/laws_can_fail"]),
     ("guess-uniform", "build", ["{b}/tests/guess_uniform"]),
+    ("bots", "build", ["{b}/tests/bots"]),
+    ("bots-sanitized", "build-sanitize", ["{b}/tests/bots"]),
+    ("arena", "build", [PYTHON, "tests/arena_test.py", "{b}/nullarium"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
     ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
@@ -45,6 +48,8 @@ USUAL = [
     ("fuzz-sheets", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_sheet", "sheet", "-runs=3000", "-seed=1"]),
     ("fuzz-moves", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_move", "move", "-runs=3000", "-seed=1"]),
 ]
+# Each game's own knowledge has its own test: tests/bots_<game>.c.
+USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for path in sorted(ROOT.glob("tests/bots_*.c"))]
 LONG = [
     ("records-1000", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium", "--games", "1000"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
@@ -56,6 +61,7 @@ SANITIZE = [
     ("signature-sanitized", "build-sanitize", ["{b}/tests/signature"]),
     ("guess-uniform-sanitized", "build-sanitize", ["{b}/tests/guess_uniform"]),
     ("records-sanitized", "build-sanitize", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
+    ("arena-sanitized", "build-sanitize", [PYTHON, "tests/arena_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
 ]
 SETUPS = {
@@ -67,7 +73,8 @@ SETUPS = {
 }
 # What is built there, where it is not everything.
 TARGETS = {
-    "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform"],
+    "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
+                       "tests/bots"],
     "build-plants": ["tests/plants"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move"],
 }

@@ -8,9 +8,11 @@
  *   spelling.h   moves and events as text
  *   past.h       the last trick, the table of rounds, the news
  *   look.h       the scene
+ *   bot.h        what bots know of it
  * The rules' clauses N1 to N10 are cited where they are carried out.
  */
 #include "board.h"
+#include "bot.h"
 #include "chance.h"
 #include "knowledge.h"
 #include "look.h"
@@ -99,4 +101,5 @@ const struct game GAME_SYMBOL = {
     .tally_rows = tally_rows,
     .tally_cell = tally_cell,
     .playout = playout,
+    .knowledge = &KNOWLEDGE,
 };

@@ -181,13 +181,18 @@ static bool walk_next(struct walk *walk)
  * So one walk over the tree of shapes follows the ways from all free dots together: kept for each depth is the set of
  * dots at which they stand. */
 
+/* Every bit i becomes bit i + by; 0 <= by < 64. */
+static inline struct pair pair_raise(struct pair a, int by)
+{
+    return (struct pair){a.low << by, a.high << by | a.low >> 1 >> (63 - by)};
+}
+
+/* The same for any -64 < by < 128. */
 static inline struct pair pair_up(struct pair a, int by)
 {
     if (by >= 64)
         return (struct pair){0, a.low << (by - 64)};
-    if (by < 0)
-        return pair_down(a, -by);
-    return (struct pair){a.low << by, a.high << by | a.low >> 1 >> (63 - by)};
+    return by < 0 ? pair_down(a, -by) : pair_raise(a, by);
 }
 
 /* A set of dots by places instead of reading numbers: gaps put in, part by part. */
@@ -208,6 +213,35 @@ struct bend {
     int shape;
 };
 
+static inline bool pair_empty(struct pair a)
+{
+    return (a.low | a.high) == 0;
+}
+
+static inline struct pair pair_joined(struct pair a, struct pair b)
+{
+    return (struct pair){a.low | b.low, a.high | b.high};
+}
+
+/* False: no line of n > 1 fits that may bend. Follows, from all dots together, the walks that never turn straight
+ * back, kept by the side of their last step; they are more than lines, as they may meet themselves, but end as soon
+ * where the dots left are scattered: which is what most searches find out. `across` and `down` are the links between
+ * free dots. */
+static bool bends_may_fit(struct pair across, struct pair down, int stride, int n)
+{
+    struct pair up = down, downward = pair_raise(down, stride), left = across, right = pair_raise(across, 1);
+    for (int dots = 2; dots < n; dots++) {
+        struct pair level = pair_joined(left, right), upright = pair_joined(up, downward);
+        up = pair_both(pair_down(pair_joined(up, level), stride), down);
+        downward = pair_raise(pair_both(pair_joined(downward, level), down), stride);
+        left = pair_both(pair_down(pair_joined(left, upright), 1), across);
+        right = pair_raise(pair_both(pair_joined(right, upright), across), 1);
+        if (pair_empty(pair_joined(pair_joined(up, downward), pair_joined(left, right))))
+            return false;
+    }
+    return !pair_empty(pair_joined(pair_joined(up, downward), pair_joined(left, right)));
+}
+
 /* Finds the shapes of n dots that fit, at most `room`, and how many lines they are together. */
 static int find_bends(const struct flow_setup *setup, const struct board *free, int n, struct bend *bend, int room,
                       int *lines)
@@ -224,6 +258,8 @@ static int find_bends(const struct flow_setup *setup, const struct board *free, 
         *lines = pair_count(at[0]);
         return 1;
     }
+    if (!bends_may_fit(across, down, stride, n))
+        return 0;
     for (int i = 0; i < bends->step_count && found < room;) {
         const struct bend_step *step = &bends->step[i];
         struct pair to = at[step->depth];
@@ -232,10 +268,10 @@ static int find_bends(const struct flow_setup *setup, const struct board *free, 
         else if (step->side == LEFT)
             to = pair_both(pair_down(to, 1), across);
         else if (step->side == RIGHT)
-            to = pair_up(pair_both(to, across), 1);
+            to = pair_raise(pair_both(to, across), 1);
         else
-            to = pair_up(pair_both(to, down), stride);
-        if ((to.low | to.high) == 0) {
+            to = pair_raise(pair_both(to, down), stride);
+        if (pair_empty(to)) {
             i = step->past;
             continue;
         }

@@ -12,6 +12,7 @@
 #include "bits.h"
 #include "game.h"
 #include "plant.h"
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -21,9 +22,12 @@ enum {
     CHANCES_MOST = 16,
     JOKERS_MOST = 16,
     STEP_MOST = 6,     /* chances are -6 .. +6 without 0 (F8) */
+    NUMBER_MOST = 12,  /* the highest number: a 6 through a chance of +6 (F8) */
+    QUICK_MOST = 8,    /* dots of a line that three shifts find, see struct row */
     BENT_MOST = 6,     /* dots of a bent line: with Flow there are no chances (F9), so the die is the limit (F2) */
     SHAPES_MOST = 112, /* different bending lines of 6 dots, wherever they lie */
     STEPS_MOST = 300,  /* of the tree of these shapes (lines.h) */
+    SMALL = 8,         /* dots of an island of which all sets can be listed */
     NO_DOT = 128,
 };
 
@@ -44,6 +48,18 @@ struct pair {
     uint64_t low, high;
 };
 
+/* The four words of a board at once: one register where the processor has such wide ones. */
+typedef uint64_t lanes __attribute__((vector_size(32), aligned(8), may_alias));
+
+/* How lines of n dots are found on all words of a board at once. Laid over itself, shifted by b <= a, a board that
+ * keeps the first dots of runs of a free dots keeps those of runs of a + b: three shifts make n up to 8. A shift by 0
+ * changes nothing: so all n take the same steps, without a branch on the roll, which nobody can foresee. */
+struct row {
+    lanes by[3];
+    lanes room; /* where a line of n can start on the empty sheet (F3, F5); for a cross only in reading order, so that
+                 * each dot counts once */
+};
+
 /* One step of the tree of shapes: from the dot at this depth of the way to one side; where that is not
  * possible, all shapes with this beginning are passed over. */
 struct bend_step {
@@ -59,16 +75,26 @@ struct bends {
     struct bend_step step[STEPS_MOST];
 };
 
+/* The start of a line is the number of its first dot; that in column order, and DOTS_MOST more, if it is vertical: so
+ * it is the number of a bit in a board's four words. */
+struct start {
+    struct board before; /* this board and that of a later start differ in the dots from the one to the other */
+    uint8_t touched[32]; /* [n]: what a line of n from here touches: its island, and TOUCHES_JOKER */
+};
+enum { TOUCHES_JOKER = 0x80, ISLAND_TOUCHED = 0x1F };
+
 struct flow_setup {
     struct setup common;
     int width, height, dot_count, island_count, chance_count, joker_count;
-    int numbers[2]; /* [order]: one more than the highest number of a dot */
-    bool carries;   /* a line may lie across the middle of a board's words */
+    int numbers[2];                 /* [order]: one more than the highest number of a dot */
+    bool carries;                   /* a line may lie across the middle of a board's words */
+    int quick_most;                 /* up to this n `row` finds the lines: QUICK_MOST, or 0 where carries is set */
+    struct row row[QUICK_MOST + 1]; /* by n */
     struct board all;
     struct board links; /* bit i: dot i and dot i + 1 of the same order may be in one line (F3, F5) */
     struct board jokers;
     struct board islands[ISLANDS_MOST + 1]; /* by island number; 0, the open, stays empty */
-    struct board before[2][DOTS_MOST + 1];  /* [order][i]: the dots numbered below i in that order */
+    struct start start[2 * DOTS_MOST + 1];
     uint8_t number[2][DOTS_MOST];     /* [ACROSS][c]: reading number of the dot with column number c; [DOWN][r]: back */
     uint8_t reach[2][DOTS_MOST];      /* [order][i]: last dot linked to i without a break, numbered in that order */
     uint8_t island[DOTS_MOST];        /* 0: in the open, else the island's number, 1.. */
@@ -80,12 +106,16 @@ struct flow_setup {
     uint16_t chances;                     /* all of them */
     uint16_t repeats;                     /* those with the same step as the one before */
     uint16_t with_step[16];               /* [code of a step]: the chances that have it */
-    uint16_t ready;                       /* of begin, see flow_seat */
-    struct bends bends[BENT_MOST + 1];    /* by the number of dots */
-    int stride;                           /* places in a row, if the raster has at most 128 places; else 0 */
-    struct pair across, down;             /* by places: linked to the right, linked downwards */
-    uint8_t dot_of[DOTS_MOST];            /* by places */
-    int part_count;                       /* dots with equally many gaps before them in reading order */
+    bool small_islands;                   /* none has more than SMALL dots: then all they can be like is listed, */
+    uint8_t low_dots[ISLANDS_MOST + 1];   /* with those in word 0 of a board before those in word 1, */
+    uint8_t fill[ISLANDS_MOST + 1][1 << SMALL]; /* [island][which dots are free]: the line that fills it, as below */
+    uint64_t fills;                             /* of begin, see flow_seat */
+    uint16_t lengths;                           /* likewise */
+    struct bends bends[BENT_MOST + 1];          /* by the number of dots */
+    int stride;                                 /* places in a row, if the raster has at most 128 places; else 0 */
+    struct pair across, down;                   /* by places: linked to the right, linked downwards */
+    uint8_t dot_of[DOTS_MOST];                  /* by places */
+    int part_count;                             /* dots with equally many gaps before them in reading order */
     struct {
         struct pair dots;
         int gaps; /* less the numbers left out */
@@ -104,19 +134,20 @@ enum {
 struct flow_seat {
     struct board free;  /* F4: the dots not struck */
     uint64_t pending;   /* the sealed move of this roll; 0: none, SEALED: in a view, not known */
+    uint64_t fills;     /* four bits for each island, the first lowest: its free dots are one straight line of so many
+                         * (or one dot), so that one move fills it and earns a chance; 0: not so, or none is left (F7) */
     uint16_t activated; /* chances ever activated (F7); all of them once Flow is on */
     uint16_t spent;     /* chances used (F8); all of them once Flow is on */
-    uint16_t
-        ready;    /* bit k - 1: the free dots of island k are one straight line (or one dot), so one move can fill it */
-    uint8_t flow; /* FLOW_FAR .. FLOW_ON */
-    uint8_t fills; /* bit n: a line of n fills one of these islands; bit 7: a line of 7 or more */
+    uint16_t lengths;   /* bit n: a line of n fills an island and earns a chance: the lengths in `fills` */
+    uint8_t flow;       /* FLOW_FAR .. FLOW_ON */
+    uint8_t unused;     /* zero */
 };
 
 struct flow_state {
-    uint16_t to_act;    /* as to_act answers */
-    uint16_t playing;   /* bit s: seat s is not finished (F6, F11) */
-    uint8_t roll;       /* the roll on the table; 0 while the die is next */
-    uint8_t unused[11]; /* zero */
+    uint16_t to_act;   /* as to_act answers */
+    uint16_t playing;  /* bit s: seat s is not finished (F6, F11) */
+    uint8_t roll;      /* the roll on the table; 0 while the die is next */
+    uint8_t unused[3]; /* zero */
     struct flow_seat seat[SEATS_MAX];
 };
 _Static_assert(sizeof(struct flow_state) <= STATE_BYTES, "eight seats fit in a state");
@@ -248,42 +279,77 @@ static inline struct board board_run(const struct flow_setup *setup, int order, 
 {
     struct board run;
     for (int i = 0; i < 4; i++)
-        run.word[i] = setup->before[order][last + 1].word[i] ^ setup->before[order][first].word[i];
+        run.word[i] = setup->start[DOTS_MOST * order + last + 1].before.word[i] ^
+                      setup->start[DOTS_MOST * order + first].before.word[i];
     return run;
 }
 
-/* See flow_seat: how long the lines are that fill these islands. */
-static inline uint8_t lengths_to_fill(const struct flow_setup *setup, const struct board *free, unsigned ready)
+/* F7: the length of the line that fills an island, or 0: none does. The free dots of an island that have no free dot
+ * before them in the same row begin a line each; there is one, or in the other order, when they all are one line. */
+static inline unsigned length_to_fill(const struct flow_setup *setup, const struct board *free, int island)
 {
-    unsigned fills = 0;
-    for (; ready; ready &= ready - 1) {
-        struct board rest = board_common(free, &setup->islands[bits_first(ready) + 1]);
-        int count = board_count(&rest);
-        fills |= 1u << (count < 7 ? count : 7);
+    struct board rest, firsts;
+    lanes dots = *(const lanes *)free->word & *(const lanes *)setup->islands[island].word;
+    lanes linked = dots & *(const lanes *)setup->links.word;
+    *(lanes *)rest.word = dots;
+    *(lanes *)firsts.word = dots & ~(linked << 1);
+    uint64_t carried[2] = {0, 0}; /* a dot linked to the last one of the word before is no first one */
+    if (setup->carries) {
+        carried[ACROSS] = (rest.word[0] & setup->links.word[0]) >> 63;
+        carried[DOWN] = (rest.word[2] & setup->links.word[2]) >> 63;
     }
-    return (uint8_t)fills;
+    int count = board_count(&rest);
+    bool line = bits_count(firsts.word[0]) + bits_count(firsts.word[1] & ~carried[ACROSS]) == 1 ||
+                bits_count(firsts.word[2]) + bits_count(firsts.word[3] & ~carried[DOWN]) == 1;
+    return line && count <= NUMBER_MOST ? (unsigned)count : 0;
+}
+
+/* The same, looked up where the processor can gather an island's dots from a board. */
+static inline unsigned look_up_fill(const struct flow_setup *setup, const struct board *free, int island)
+{
+#if defined(__BMI2__) && defined(__x86_64__)
+    const uint64_t *dots = setup->islands[island].word;
+    if (setup->small_islands)
+        return setup->fill[island][_pext_u64(free->word[0], dots[0]) | _pext_u64(free->word[1], dots[1])
+                                                                           << setup->low_dots[island]];
+#endif
+    return length_to_fill(setup, free, island);
+}
+
+/* See flow_seat: the lengths that stand in `fills`. */
+static inline uint16_t lengths_in(uint64_t fills)
+{
+    unsigned lengths = 0;
+    for (; fills; fills >>= 4)
+        lengths |= 1u << (fills & 15);
+    return (uint16_t)(lengths & ~1u);
 }
 
 static inline bool some_line_fills(const struct flow_seat *seat, int n)
 {
-    return seat->fills >> (n < 7 ? n : 7) & 1;
+    return seat->lengths >> n & 1;
 }
 
-/* Whether the dots of a set within one island are one straight line without a gap. In the order
- * along the line its first and last dot are as far apart as there are dots. */
-static inline bool board_is_line(const struct flow_setup *setup, const struct board *board)
+/* The islands that a line of n fills, 1 <= n <= 12, each as the highest of its four bits. Where `fills` differs
+ * nowhere from n: adding 7 to the lower three bits carries into the highest unless they are 0. */
+static inline uint64_t islands_filled_by(const struct flow_seat *seat, int n)
 {
-    int count = board_count(board);
-    if (count == 0)
-        return false;
-    for (int order = ACROSS; order <= DOWN; order++) {
-        const uint64_t *word = board->word + 2 * order;
-        int first = word[0] ? bits_first(word[0]) : 64 + bits_first(word[1]);
-        int last = word[1] ? 127 - __builtin_clzll(word[1]) : 63 - __builtin_clzll(word[0]);
-        if (last - first == count - 1 && last <= setup->reach[order][first])
-            return true;
-    }
-    return false;
+    const uint64_t sevens = 0x7777777777777777u;
+    uint64_t differs = seat->fills ^ (uint64_t)n * 0x1111111111111111u;
+    return ~(((differs & sevens) + sevens) | differs | sevens);
+}
+
+/* What stands in `fills` for an island. */
+static inline int fill_length(const struct flow_seat *seat, int island)
+{
+    return (int)(seat->fills >> (4 * (island - 1)) & 15);
+}
+
+/* F7: whether a line of n that starts on this dot fills its island and earns a chance. */
+static inline bool line_earns(const struct flow_setup *setup, const struct flow_seat *seat, int dot, int n)
+{
+    int island = setup->island[dot];
+    return island != 0 && fill_length(seat, island) == n;
 }
 
 #endif

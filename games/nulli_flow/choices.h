@@ -25,36 +25,23 @@ static void list_add(struct list *list, uint64_t move)
     list->count++;
 }
 
-/* The islands that a line of n fills, among those that one line can fill. */
-static RARELY unsigned islands_filled_by(const struct flow_setup *setup, const struct flow_seat *seat, int n)
-{
-    unsigned filled = 0;
-    for (unsigned ready = some_line_fills(seat, n) ? seat->ready : 0; ready; ready &= ready - 1) {
-        int bit = bits_first(ready);
-        struct board rest = board_common(&seat->free, &setup->islands[bit + 1]);
-        if (board_count(&rest) == n)
-            filled |= 1u << bit;
-    }
-    return filled;
-}
-
 /* All straight lines of n, or crosses; one that fills an island once for each chance it may activate (F7). `with` is
  * what the moves say besides. */
 static void list_straight(const struct flow_setup *setup, const struct flow_seat *seat, int n, uint64_t with,
                           struct list *list)
 {
-    unsigned left = chances_left(setup, seat),
-             filled = left && some_line_fills(seat, n) ? islands_filled_by(setup, seat, n) : 0;
-    for (int order = ACROSS; order <= (n == 1 ? ACROSS : DOWN); order++)
-        for (struct pair starts = line_starts(setup, &seat->free, order, n); starts.low | starts.high;) {
-            uint64_t move = line_move(setup, order, pair_take(&starts), n) | with;
-            int island = filled ? setup->island[move_dot(move, 0)] : 0;
-            if (island == 0 || !(filled >> (island - 1) & 1)) {
+    bool fills = some_line_fills(seat, n);
+    struct board starts;
+    find_starts(setup, &seat->free, n, &starts);
+    for (int word = 0; word < 4; word++)
+        for (uint64_t bits = starts.word[word]; bits; bits &= bits - 1) {
+            uint64_t move = line_move(setup, 64 * word + bits_first(bits), n) | with;
+            if (!fills || !line_earns(setup, seat, move_dot(move, 0), n)) {
                 list_add(list, move);
                 continue;
             }
-            for (unsigned chance = left; chance; chance &= chance - 1)
-                list_add(list, move | (uint64_t)step_code(setup->step[bits_first(chance)]) << ACTIVATED_AT);
+            for (unsigned left = chances_left(setup, seat); left; left &= left - 1)
+                list_add(list, move | (uint64_t)step_code(setup->step[bits_first(left)]) << ACTIVATED_AT);
         }
 }
 
@@ -105,97 +92,102 @@ static size_t flow_moves(const struct setup *common, const struct state *bytes, 
 
 /* The places for straight lines of n; one that fills an island counts once here. */
 struct places {
-    struct pair across, down;
-    int across_count, count;
+    struct board starts;
+    int across_low, across, down_low; /* how many there are in word 0, in words 0 and 1, in word 2 */
+    int count;
 };
 
-static INLINE void find_places_of(const struct flow_setup *setup, const struct board *free, int n, bool carries,
-                                  struct places *places)
+static INLINE void count_starts(struct places *places)
 {
-    places->across = line_starts_of(setup, free, ACROSS, n, carries);
-    places->down = n > 1 ? line_starts_of(setup, free, DOWN, n, carries) : (struct pair){0, 0};
-    places->across_count = pair_count(places->across);
-    places->count = places->across_count + pair_count(places->down);
+    places->across_low = bits_count(places->starts.word[0]);
+    places->across = places->across_low + bits_count(places->starts.word[1]);
+    places->down_low = bits_count(places->starts.word[2]);
+    places->count = places->across + places->down_low + bits_count(places->starts.word[3]);
 }
 
-static void find_places(const struct flow_setup *setup, const struct board *free, int n, struct places *places)
+static INLINE void find_places(const struct flow_setup *setup, const struct board *free, int n, struct places *places)
 {
-    switch (setup->carries ? 0 : n) {
-    case 1:
-        find_places_of(setup, free, 1, false, places);
-        break;
-    case 2:
-        find_places_of(setup, free, 2, false, places);
-        break;
-    case 3:
-        find_places_of(setup, free, 3, false, places);
-        break;
-    case 4:
-        find_places_of(setup, free, 4, false, places);
-        break;
-    case 5:
-        find_places_of(setup, free, 5, false, places);
-        break;
-    case 6:
-        find_places_of(setup, free, 6, false, places);
-        break;
-    default:
-        find_places_of(setup, free, n, true, places);
+    find_starts(setup, free, n, &places->starts);
+    count_starts(places);
+}
+
+/* The start of one of them, index < count. */
+static INLINE size_t nth_start(const struct places *places, int index)
+{
+    int low = places->across_low;
+    size_t word = 0;
+    if (index >= places->across) {
+        index -= places->across;
+        low = places->down_low;
+        word = 2;
     }
-}
-
-static inline uint64_t nth_place(const struct flow_setup *setup, const struct places *places, int n, int index)
-{
-    if (index < places->across_count)
-        return line_move(setup, ACROSS, pair_nth(places->across, index), n);
-    return line_move(setup, DOWN, pair_nth(places->down, index - places->across_count), n);
-}
-
-/* How many moves there are for n with straight lines: the places, and for each island that one of them
- * fills one more for every chance left but the first (F7). */
-static inline int count_straight(const struct flow_setup *setup, const struct flow_seat *seat, int n,
-                                 struct places *places)
-{
-    find_places(setup, &seat->free, n, places);
-    if (!some_line_fills(seat, n) || PLANT("flow-uneven"))
-        return places->count;
-    int left = bits_count(chances_left(setup, seat));
-    return places->count + (left > 1 ? (left - 1) * bits_count(islands_filled_by(setup, seat, n)) : 0);
-}
-
-static uint64_t nth_straight(const struct flow_setup *setup, const struct flow_seat *seat, int n,
-                             const struct places *places, int index)
-{
-    unsigned left = chances_left(setup, seat);
-    uint64_t move;
-    int which = 0; /* of the chances left */
-    if (index < places->count) {
-        move = nth_place(setup, places, n, index);
-        if (left == 0 || !some_line_fills(seat, n) || !line_fills(setup, seat, move_dot(move, 0), n))
-            return move;
-    } else {
-        int more = bits_count(left) - 1;
-        int island = 1 + bits_nth(islands_filled_by(setup, seat, n), (index - places->count) / more);
-        which = 1 + (index - places->count) % more;
-        struct board rest = board_common(&seat->free, &setup->islands[island]);
-        struct places only;
-        find_places(setup, &rest, n, &only);
-        move = nth_place(setup, &only, n, 0);
+    if (index >= low) {
+        index -= low;
+        word++;
     }
-    return move | (uint64_t)step_code(setup->step[bits_nth(left, which)]) << ACTIVATED_AT;
+    return 64 * word + (size_t)bits_nth(places->starts.word[word], index);
+}
+
+/* F7: a line that fills an island is one move for each chance left. At its place it counts once, with the first of
+ * them; how many more there are: */
+static RARELY int count_extra(const struct flow_setup *setup, const struct flow_seat *seat, int n)
+{
+    return PLANT("flow-uneven") ? 0
+                                : (bits_count(chances_left(setup, seat)) - 1) * bits_count(islands_filled_by(seat, n));
+}
+
+static inline uint64_t activation(const struct flow_setup *setup, const struct flow_seat *seat, int which)
+{
+    return (uint64_t)step_code(setup->step[bits_nth(chances_left(setup, seat), which)]) << ACTIVATED_AT;
+}
+
+/* One of these: the island it fills, and in `which` the number of its chance among those left. */
+static INLINE int nth_extra(const struct flow_setup *setup, const struct flow_seat *seat, int n, int index, int *which)
+{
+    int more = bits_count(chances_left(setup, seat)) - 1;
+    *which = 1 + index % more;
+    return 1 + bits_nth(islands_filled_by(seat, n), index / more) / 4;
+}
+
+static RARELY uint64_t nth_extra_move(const struct flow_setup *setup, const struct flow_seat *seat, int n, int index)
+{
+    int which, island = nth_extra(setup, seat, n, index, &which);
+    struct board rest = board_common(&seat->free, &setup->islands[island]);
+    struct places only;
+    find_places(setup, &rest, n, &only);
+    return line_move(setup, (int)nth_start(&only, 0), n) | activation(setup, seat, which);
+}
+
+/* How many moves there are for n with straight lines. */
+static INLINE int count_straight(const struct flow_setup *setup, const struct flow_seat *seat, int n,
+                                 const struct places *places)
+{
+    return places->count + (some_line_fills(seat, n) ? count_extra(setup, seat, n) : 0);
+}
+
+static INLINE uint64_t nth_straight(const struct flow_setup *setup, const struct flow_seat *seat, int n,
+                                    const struct places *places, int index)
+{
+    if (index >= places->count)
+        return nth_extra_move(setup, seat, n, index - places->count);
+    uint64_t move = line_move(setup, (int)nth_start(places, index), n);
+    bool earns = some_line_fills(seat, n) && line_earns(setup, seat, move_dot(move, 0), n);
+    return earns ? move | activation(setup, seat, 0) : move;
 }
 
 /* How many bent lines are kept where they are counted one by one. */
 enum { BENDS_KEPT = 1024 };
 
 /* A bent line of n, or one of `others` other moves, all equally likely: answers the number of the other move, or -1
- * with the line in `move`. */
+ * with the line in `move`; which stays as it was where there is no move at all. */
 static RARELY int pick_bend(const struct flow_setup *setup, const struct flow_seat *seat, int n, int others,
                             struct rng *rng, uint64_t *move)
 {
     struct bend bend[SHAPES_MOST];
     int lines;
     find_bends(setup, &seat->free, n, bend, SHAPES_MOST, &lines);
+    if (others + lines == 0)
+        return -1;
     int index = (int)rng_below(rng, (uint32_t)(others + lines));
     if (index < others)
         return index;
@@ -214,6 +206,8 @@ static RARELY int pick_bend_slowly(const struct flow_setup *setup, const struct 
     uint64_t kept[BENDS_KEPT];
     struct list list = {kept, BENDS_KEPT, 0};
     list_bends(setup, seat, n, 0, &list);
+    if (others == 0 && list.count == 0)
+        return -1;
     int index = (int)rng_below(rng, (uint32_t)others + (uint32_t)list.count);
     if (index < others)
         return index;
@@ -230,96 +224,13 @@ static RARELY int pick_bend_slowly(const struct flow_setup *setup, const struct 
     return -1;
 }
 
-/* One way to use the roll with straight lines: plain, or through a chance. */
-struct use {
-    int number, count;
-    uint64_t with; /* what its moves say besides */
-    struct places places;
+/* One way to use a roll, of all there are. */
+struct choice {
+    uint64_t bend; /* the whole move, where a line that may bend was chosen; else 0 */
+    int chance;    /* the chance used, or -1 */
+    int number;    /* to be drawn as a straight line; may be 0 */
+    int index;     /* of the line among the places of the number, and the extra moves after them */
 };
-
-/* Where chances are held or can be earned, or Flow activated: counts each way to use the roll. */
-static RARELY uint64_t pick_among_ways(const struct flow_setup *setup, const struct flow_seat *seat, int roll,
-                                       struct rng *rng)
-{
-    struct use uses[1 + 2 * STEP_MOST], *use = uses;
-    use->number = roll;
-    use->with = 0;
-    use->count = count_straight(setup, seat, roll, &use->places);
-    int total = use->count, index;
-    for (unsigned held = chances_held(setup, seat); held; held &= held - 1) {
-        int chance = bits_first(held), number = number_through(setup, roll, chance);
-        if (number < 0)
-            continue;
-        use++;
-        use->number = number;
-        use->with = (uint64_t)step_code(setup->step[chance]) << USED_AT;
-        use->count = number == 0 ? 1 : count_straight(setup, seat, number, &use->places);
-        total += use->count;
-    }
-    if (seat->flow == FLOW_READY) {
-        uint64_t bend = 0;
-        index = setup->stride ? pick_bend(setup, seat, roll, total, rng, &bend)
-                              : pick_bend_slowly(setup, seat, roll, total, rng, &bend);
-        if (index < 0)
-            return bend | FLOW_BIT;
-    } else {
-        index = (int)rng_below(rng, (uint32_t)total);
-    }
-    for (use = uses; index >= use->count; use++)
-        index -= use->count;
-    if (use->number == 0)
-        return use->with;
-    return use->with | nth_straight(setup, seat, use->number, &use->places, index);
-}
-
-/* One of the straight lines of n, where there is nothing else to choose. */
-static INLINE uint64_t pick_line_of(const struct flow_setup *setup, const struct board *free, int n, struct rng *rng)
-{
-    struct pair across = line_starts_of(setup, free, ACROSS, n, false), down = {0, 0};
-    int index, low = bits_count(across.low), count = low + bits_count(across.high), order = ACROSS;
-    if (n > 1) {
-        down = line_starts_of(setup, free, DOWN, n, false);
-        index = (int)rng_below(rng, (uint32_t)(count + pair_count(down)));
-        if (index >= count) {
-            index -= count;
-            across = down;
-            low = bits_count(down.low);
-            order = DOWN;
-        }
-    } else {
-        index = (int)rng_below(rng, (uint32_t)count);
-    }
-    int start = index < low ? bits_nth(across.low, index) : 64 + bits_nth(across.high, index - low);
-    return line_move(setup, order, start, n);
-}
-
-static RARELY uint64_t pick_line_anywhere(const struct flow_setup *setup, const struct flow_seat *seat, int n,
-                                          struct rng *rng)
-{
-    struct places places;
-    find_places(setup, &seat->free, n, &places);
-    return nth_place(setup, &places, n, (int)rng_below(rng, (uint32_t)places.count));
-}
-
-static INLINE uint64_t pick_line(const struct flow_setup *setup, const struct flow_seat *seat, int n, struct rng *rng)
-{
-    switch (setup->carries ? 0 : n) {
-    case 1:
-        return pick_line_of(setup, &seat->free, 1, rng);
-    case 2:
-        return pick_line_of(setup, &seat->free, 2, rng);
-    case 3:
-        return pick_line_of(setup, &seat->free, 3, rng);
-    case 4:
-        return pick_line_of(setup, &seat->free, 4, rng);
-    case 5:
-        return pick_line_of(setup, &seat->free, 5, rng);
-    case 6:
-        return pick_line_of(setup, &seat->free, 6, rng);
-    default:
-        return pick_line_anywhere(setup, seat, n, rng);
-    }
-}
 
 static RARELY uint64_t pick_with_flow(const struct flow_setup *setup, const struct flow_seat *seat, int roll,
                                       struct rng *rng)
@@ -332,12 +243,91 @@ static RARELY uint64_t pick_with_flow(const struct flow_setup *setup, const stru
     return bend;
 }
 
+/* The rolls for which a seat has more to choose than where to draw a plain line. Bit n: on an n it may use a chance or
+ * Flow, or fill an island and earn a chance; bit WAYS_AT + n: it may use a chance or Flow. */
+enum { WAYS_AT = 16 };
+
+static inline unsigned rolls_with_choices(const struct flow_setup *setup, const struct flow_seat *seat)
+{
+    unsigned held = seat->activated & ~(unsigned)seat->spent, ways = 0;
+    if (held == 0 && seat->flow == FLOW_FAR)
+        return seat->lengths;
+    if (held) { /* F8: the number must not be negative; the last chance has the highest step */
+        int step = setup->step[31 - __builtin_clz(held)];
+        ways = 0xFFFFu << (step < 0 ? -step : 0);
+    }
+    if (seat->flow != FLOW_FAR)
+        ways = 0xFFFF;
+    return ways << WAYS_AT | (ways & 0xFFFF) | seat->lengths;
+}
+
+/* Chooses where a chance or Flow may be used: counts each way to use the roll, and finds the places of the one it
+ * takes again. `places` are those of the roll, and become those of the choice. False: there is no way (F6). */
+static INLINE bool choose(const struct flow_setup *setup, const struct flow_seat *seat, int roll, struct places *places,
+                          struct rng *rng, struct choice *choice)
+{
+    *choice = (struct choice){.bend = 0, .chance = -1, .number = roll};
+    if (seat->flow == FLOW_ON) {
+        choice->bend = pick_with_flow(setup, seat, roll, rng);
+        return choice->bend != 0;
+    }
+    int count[CHANCES_MOST], lines = count_straight(setup, seat, roll, places), total = lines, index;
+    for (unsigned held = chances_held(setup, seat); held; held &= held - 1) {
+        int chance = bits_first(held), number = number_through(setup, roll, chance);
+        count[chance] = number == 0;
+        if (number > 0) {
+            struct places through;
+            find_places(setup, &seat->free, number, &through);
+            count[chance] = count_straight(setup, seat, number, &through);
+        }
+        total += count[chance];
+    }
+    if (seat->flow == FLOW_READY) {
+        index = setup->stride ? pick_bend(setup, seat, roll, total, rng, &choice->bend)
+                              : pick_bend_slowly(setup, seat, roll, total, rng, &choice->bend);
+        if (index < 0) {
+            choice->bend |= choice->bend ? FLOW_BIT : 0;
+            return choice->bend != 0;
+        }
+    } else if (total > 0) {
+        index = (int)rng_below(rng, (uint32_t)total);
+    } else {
+        return false;
+    }
+    if (index >= lines) {
+        index -= lines;
+        unsigned held = chances_held(setup, seat);
+        for (; index >= count[bits_first(held)]; held &= held - 1)
+            index -= count[bits_first(held)];
+        choice->chance = bits_first(held);
+        choice->number = number_through(setup, roll, choice->chance);
+        if (choice->number > 0)
+            find_places(setup, &seat->free, choice->number, places);
+    }
+    choice->index = index;
+    return true;
+}
+
+static RARELY uint64_t pick_choice(const struct flow_setup *setup, const struct flow_seat *seat, int roll,
+                                   struct places *places, struct rng *rng)
+{
+    struct choice choice;
+    choose(setup, seat, roll, places, rng, &choice);
+    if (choice.bend)
+        return choice.bend;
+    uint64_t with = choice.chance < 0 ? 0 : (uint64_t)step_code(setup->step[choice.chance]) << USED_AT;
+    return choice.number == 0 ? with : with | nth_straight(setup, seat, choice.number, places, choice.index);
+}
+
 static INLINE uint64_t pick_drawing(const struct flow_setup *setup, const struct flow_seat *seat, int roll,
                                     struct rng *rng)
 {
-    if (seat->activated == seat->spent && seat->flow == FLOW_FAR && !some_line_fills(seat, roll))
-        return pick_line(setup, seat, roll, rng);
-    return seat->flow == FLOW_ON ? pick_with_flow(setup, seat, roll, rng) : pick_among_ways(setup, seat, roll, rng);
+    struct places plain;
+    find_places(setup, &seat->free, roll, &plain);
+    if (rolls_with_choices(setup, seat) >> (WAYS_AT + roll) & 1)
+        return pick_choice(setup, seat, roll, &plain, rng);
+    uint32_t count = (uint32_t)count_straight(setup, seat, roll, &plain);
+    return nth_straight(setup, seat, roll, &plain, (int)rng_below(rng, count));
 }
 
 static uint64_t flow_pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)

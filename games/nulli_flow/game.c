@@ -1,11 +1,13 @@
 /* game.c - NULLI Flow (Lukas Kurmann), clauses F1-F12, as one game of the contract. */
 #include "bends.h"
 #include "board.h"
+#include "bot.h"
 #include "choices.h"
 #include "knowledge.h"
 #include "legal.h"
 #include "lines.h"
 #include "look.h"
+#include "playout.h"
 #include "prepare.h"
 #include "rules.h"
 #include "spelling.h"
@@ -56,4 +58,6 @@ const struct game GAME_SYMBOL = {
     .tally_rows = flow_tally_rows,
     .tally_cell = flow_tally_cell,
     .lines = flow_lines,
+    .playout = flow_playout,
+    .knowledge = &flow_knowledge,
 };

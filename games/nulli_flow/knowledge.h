@@ -8,11 +8,16 @@
 /* F2: one die. */
 enum { DIE = 6 };
 
+static inline int roll_die(struct rng *rng)
+{
+    return 1 + (int)rng_below(rng, DIE);
+}
+
 static void flow_draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
 {
     (void)setup;
     (void)state;
-    *event = (struct event){.kind = EVENT_CHANCE, .word = {1 + (uint64_t)rng_below(rng, DIE)}};
+    *event = (struct event){.kind = EVENT_CHANCE, .word = {(uint64_t)roll_die(rng)}};
 }
 
 static size_t flow_outcomes(const struct setup *setup, const struct state *state, struct outcome *out, size_t room)

@@ -4,8 +4,10 @@
 
 #include "board.h"
 
-/* Copies of these for each constant n shift by constants: worth more than small code. */
+/* On the way of every decision. */
 #define INLINE inline __attribute__((always_inline))
+/* Has the compiler work an address out once instead of again for every field. */
+#define KEEP(pointer) __asm__("" : "+r"(pointer))
 /* What is rare stays out of the way of what is not. */
 #define RARELY __attribute__((noinline))
 
@@ -13,12 +15,6 @@
 static inline struct pair pair_down(struct pair a, int by)
 {
     return (struct pair){a.low >> by | a.high << 1 << (63 - by), a.high >> by};
-}
-
-/* The same where nothing has to pass from one word to the other. */
-static INLINE struct pair pair_slide(struct pair a, int by, bool carries)
-{
-    return carries ? pair_down(a, by) : (struct pair){a.low >> by, a.high >> by};
 }
 
 static inline struct pair pair_both(struct pair a, struct pair b)
@@ -31,36 +27,51 @@ static inline struct pair pair_of(const struct board *board, int order)
     return (struct pair){board->word[2 * order], board->word[2 * order + 1]};
 }
 
-/* F3, F5: the first dots of all straight lines of n free dots in one order; n >= 1. Such a line is n - 1 links in a
- * row whose ends are free. Rows of 2, 4, 8 ... links are made by doubling; two of them overlap to n - 1. */
-static INLINE struct pair line_starts_of(const struct flow_setup *setup, const struct board *free, int order, int n,
-                                         bool carries)
+/* F3, F5: the first dots of all straight lines of n free dots in one order, n >= 1, on any sheet. Such a line is n - 1
+ * links in a row whose ends are free; a row laid over itself, shifted by its own length or less, grows by the shift. */
+static struct pair line_starts(const struct flow_setup *setup, const struct board *free, int order, int n)
 {
     struct pair row = pair_of(free, order);
     if (n < 2)
         return row;
-    row = pair_both(pair_both(row, pair_slide(row, 1, carries)), pair_of(&setup->links, order));
-    if (n < 3)
-        return row;
-    row = pair_both(row, pair_slide(row, 1, carries));
-    if (n < 5)
-        return n == 3 ? row : pair_both(row, pair_slide(row, 1, carries));
-    row = pair_both(row, pair_slide(row, 2, carries));
-    if (n < 9)
-        return n == 5 ? row : pair_both(row, pair_slide(row, n - 5, carries));
-    row = pair_both(row, pair_slide(row, 4, carries));
-    if (n < 17)
-        return pair_both(row, pair_slide(row, n - 9, carries));
-    row = pair_both(row, pair_slide(row, 8, carries));
-    if (n <= SIDE_MOST)
-        return pair_both(row, pair_slide(row, n - 17, carries));
-    return (struct pair){0, 0}; /* no raster is wider */
+    if (n > SIDE_MOST) /* no raster is wider */
+        return (struct pair){0, 0};
+    row = pair_both(pair_both(row, pair_down(row, 1)), pair_of(&setup->links, order));
+    for (int links = 1, more; links < n - 1; links += more) {
+        more = links < n - 1 - links ? links : n - 1 - links;
+        row = pair_both(row, pair_down(row, more));
+    }
+    return row;
 }
 
-/* Any n on any sheet. */
-static struct pair line_starts(const struct flow_setup *setup, const struct board *free, int order, int n)
+static RARELY void find_starts_slowly(const struct flow_setup *setup, const struct board *free, int n,
+                                      struct board *starts)
 {
-    return setup->carries ? line_starts_of(setup, free, order, n, true) : line_starts_of(setup, free, order, n, false);
+    struct pair across = line_starts(setup, free, ACROSS, n);
+    struct pair down = n > 1 ? line_starts(setup, free, DOWN, n) : (struct pair){0, 0};
+    *starts = (struct board){{across.low, across.high, down.low, down.high}};
+}
+
+/* The same by struct row, for n up to setup->quick_most. */
+static INLINE void find_starts_quickly(const struct flow_setup *setup, const struct board *free, size_t n,
+                                       struct board *starts)
+{
+    const struct row *row = &setup->row[n];
+    KEEP(row);
+    lanes dots = *(const lanes *)free->word;
+    dots &= dots >> row->by[0];
+    dots &= dots >> row->by[1];
+    dots &= dots >> row->by[2];
+    *(lanes *)starts->word = dots & row->room;
+}
+
+/* F3, F5: the starts of all straight lines of n free dots (crosses, where n is 1), n >= 1; each line once. */
+static INLINE void find_starts(const struct flow_setup *setup, const struct board *free, int n, struct board *starts)
+{
+    if (n <= setup->quick_most)
+        find_starts_quickly(setup, free, (size_t)n, starts);
+    else
+        find_starts_slowly(setup, free, n, starts);
 }
 
 static inline int pair_count(struct pair a)
@@ -90,39 +101,11 @@ static inline int pair_take(struct pair *a)
 }
 
 /* Whether any straight line of n fits (a cross, where n is 1). */
-static INLINE bool line_fits_of(const struct flow_setup *setup, const struct board *free, int n)
-{
-    struct pair across = line_starts_of(setup, free, ACROSS, n, false);
-    if (across.low | across.high)
-        return true;
-    struct pair down = line_starts_of(setup, free, DOWN, n, false);
-    return (down.low | down.high) != 0;
-}
-
-static RARELY bool line_fits_anywhere(const struct flow_setup *setup, const struct board *free, int n)
-{
-    struct pair across = line_starts(setup, free, ACROSS, n), down = line_starts(setup, free, DOWN, n);
-    return (across.low | across.high | down.low | down.high) != 0;
-}
-
 static INLINE bool line_fits_here(const struct flow_setup *setup, const struct board *free, int n)
 {
-    switch (setup->carries ? 0 : n) {
-    case 1:
-        return line_fits_of(setup, free, 1);
-    case 2:
-        return line_fits_of(setup, free, 2);
-    case 3:
-        return line_fits_of(setup, free, 3);
-    case 4:
-        return line_fits_of(setup, free, 4);
-    case 5:
-        return line_fits_of(setup, free, 5);
-    case 6:
-        return line_fits_of(setup, free, 6);
-    default:
-        return line_fits_anywhere(setup, free, n);
-    }
+    struct board starts;
+    find_starts(setup, free, n, &starts);
+    return (starts.word[0] | starts.word[1] | starts.word[2] | starts.word[3]) != 0;
 }
 
 static RARELY bool line_fits(const struct flow_setup *setup, const struct board *free, int n)
@@ -130,12 +113,20 @@ static RARELY bool line_fits(const struct flow_setup *setup, const struct board 
     return line_fits_here(setup, free, n);
 }
 
-/* The straight line of n that starts at bit `start` of an order, as a move. */
-static inline uint64_t line_move(const struct flow_setup *setup, int order, int start, int n)
+/* The straight line of n with this start, as a move. */
+static inline uint64_t line_move(const struct flow_setup *setup, int start, int n)
 {
-    if (order == ACROSS)
+    if (start < DOTS_MOST)
         return straight_move(start, start + n - 1, false);
+    start -= DOTS_MOST;
     return straight_move(setup->number[ACROSS][start], setup->number[ACROSS][start + n - 1], true);
+}
+
+/* The start of a straight line. */
+static inline int move_start(const struct flow_setup *setup, uint64_t move)
+{
+    int first = move_dot(move, 0);
+    return move & VERTICAL_BIT ? DOTS_MOST + setup->number[DOWN][first] : first;
 }
 
 static bool dots_adjoin(const struct flow_setup *setup, int a, int b)

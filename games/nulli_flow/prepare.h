@@ -223,14 +223,15 @@ static void number_dots(struct flow_setup *setup)
             }
     }
     setup->numbers[DOWN] = down;
-    for (int order = ACROSS; order <= DOWN; order++)
-        for (int i = 0; i < setup->numbers[order]; i++) {
-            int dot = dot_numbered(setup, order, i);
-            setup->before[order][i + 1] = setup->before[order][i];
-            if (dot != NO_DOT)
-                board_add(setup, &setup->before[order][i + 1], dot);
-        }
-    setup->all = setup->before[ACROSS][setup->numbers[ACROSS]];
+    for (int i = 0; i < 2 * DOTS_MOST; i++) {
+        int dot = dot_numbered(setup, i / DOTS_MOST, i % DOTS_MOST);
+        struct board one = {{0}};
+        if (dot != NO_DOT)
+            board_add(setup, &one, dot);
+        for (int word = 0; word < 4; word++)
+            setup->start[i + 1].before.word[word] = setup->start[i].before.word[word] ^ one.word[word];
+    }
+    setup->all = setup->start[DOTS_MOST].before;
 }
 
 static void link_dots(struct flow_setup *setup)
@@ -261,9 +262,59 @@ static void link_dots(struct flow_setup *setup)
         if (setup->island[dot])
             board_add(setup, &setup->islands[setup->island[dot]], dot);
     }
-    for (int island = 1; island <= setup->island_count; island++)
-        if (board_is_line(setup, &setup->islands[island]))
-            setup->ready |= (uint16_t)(1u << (island - 1));
+    for (int island = 1; island <= setup->island_count && setup->chance_count > 0; island++)
+        setup->fills |= (uint64_t)length_to_fill(setup, &setup->all, island) << (4 * (island - 1));
+    setup->lengths = lengths_in(setup->fills);
+}
+
+/* For look_up_fill: every set of free dots of every island, if all are small. */
+static void list_fills(struct flow_setup *setup)
+{
+    setup->small_islands = true;
+    for (int island = 1; island <= setup->island_count; island++) {
+        setup->low_dots[island] = (uint8_t)bits_count(setup->islands[island].word[0]);
+        setup->small_islands &= board_count(&setup->islands[island]) <= SMALL;
+    }
+    for (int island = 1; island <= setup->island_count && setup->small_islands; island++)
+        for (unsigned set = 0; set < 1u << board_count(&setup->islands[island]); set++) {
+            struct pair dots = pair_of(&setup->islands[island], ACROSS);
+            struct board free = {{0}};
+            for (unsigned rest = set; dots.low | dots.high; rest >>= 1) {
+                int dot = pair_take(&dots);
+                if (rest & 1)
+                    board_add(setup, &free, dot);
+            }
+            setup->fill[island][set] = (uint8_t)length_to_fill(setup, &free, island);
+        }
+}
+
+/* For struct row. */
+static void lay_rows(struct flow_setup *setup)
+{
+    setup->quick_most = setup->carries ? 0 : QUICK_MOST;
+    for (int n = 1; n <= QUICK_MOST; n++) {
+        struct board starts;
+        find_starts_slowly(setup, &setup->all, n, &starts);
+        setup->row[n].room = *(const lanes *)starts.word;
+        for (int i = 0, run = 1; i < 3; i++) {
+            int more = run < n - run ? run : n - run;
+            setup->row[n].by[i] += (uint64_t)more;
+            run += more;
+        }
+    }
+}
+
+/* What every straight line touches besides free dots: an island, a joker. */
+static void note_touched(struct flow_setup *setup)
+{
+    for (int order = ACROSS; order <= DOWN; order++)
+        for (int i = 0; i < setup->numbers[order]; i++)
+            for (int n = 1; n <= NUMBER_MOST && i + n - 1 <= setup->reach[order][i]; n++) {
+                int dot = dot_numbered(setup, order, i);
+                struct board run = board_run(setup, order, i, i + n - 1), jokers = board_common(&run, &setup->jokers);
+                setup->start[DOTS_MOST * order + i].touched[n] =
+                    dot == NO_DOT ? 0 : (uint8_t)(setup->island[dot] | (board_empty(&jokers) ? 0 : TOUCHES_JOKER));
+            }
 }
 
 static void pair_add(struct pair *pair, int bit)
@@ -306,6 +357,9 @@ static bool flow_prepare(struct setup *common, const struct sheet *sheet, struct
     if (refuse_jokers(setup, sheet, why))
         return true;
     link_dots(setup);
+    list_fills(setup);
+    lay_rows(setup);
+    note_touched(setup);
     lay_places(setup);
     for (int n = 1; n <= BENT_MOST; n++)
         list_shapes(&setup->bends[n], n);

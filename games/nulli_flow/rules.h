@@ -18,8 +18,8 @@ static void flow_begin(const struct setup *common, struct state *bytes)
     for (int seat = 1; seat <= common->seats; seat++) {
         state->playing |= (uint16_t)ACT_SEAT(seat);
         state->seat[seat - 1].free = setup->all;
-        state->seat[seat - 1].ready = setup->ready;
-        state->seat[seat - 1].fills = lengths_to_fill(setup, &setup->all, setup->ready);
+        state->seat[seat - 1].fills = setup->fills;
+        state->seat[seat - 1].lengths = setup->lengths;
     }
 }
 
@@ -74,16 +74,6 @@ static INLINE void take_roll(const struct flow_setup *setup, struct flow_state *
     }
 }
 
-/* F7: whether a line of n that starts on this dot takes the last dots of its island. */
-static inline bool line_fills(const struct flow_setup *setup, const struct flow_seat *seat, int dot, int n)
-{
-    int island = setup->island[dot];
-    if (island == 0 || !(seat->ready >> (island - 1) & 1))
-        return false;
-    struct board rest = board_common(&seat->free, &setup->islands[island]);
-    return board_count(&rest) == n;
-}
-
 /* -- drawing ---------------------------------------------------------------------------------- */
 
 /* The dots a legal move strikes. */
@@ -102,64 +92,100 @@ static struct board move_board(const struct flow_setup *setup, uint64_t move)
     return board;
 }
 
-/* After a line on an island: whether one line would fill it now. */
-static RARELY void mark_ready(const struct flow_setup *setup, struct flow_seat *seat, int island)
+/* Notes that a line of so many would fill an island now; 0: none would. */
+static INLINE void mark_island(struct flow_seat *seat, int island, unsigned length)
 {
-    struct board rest = board_common(&seat->free, &setup->islands[island]);
-    unsigned bit = 1u << (island - 1);
-    seat->ready = (uint16_t)((seat->ready & ~bit) | (board_is_line(setup, &rest) ? bit : 0));
-    seat->fills = lengths_to_fill(setup, &seat->free, seat->ready);
-}
-
-/* What a move does besides striking dots; true: it strikes none. */
-static RARELY bool use_chances(const struct flow_setup *setup, struct flow_seat *seat, uint64_t move)
-{
-    unsigned used = setup->with_step[move_used(move)] & seat->activated & ~(unsigned)seat->spent;
-    unsigned earned = setup->with_step[move_activated(move)] & ~(unsigned)seat->activated;
-    if (move_used(move)) /* F8: crossed out for good */
-        seat->spent = (uint16_t)(seat->spent | (used & -used));
-    if (move_activated(move) && !PLANT("flow-earns-nothing")) /* F7: usable from the next roll on */
-        seat->activated = (uint16_t)(seat->activated | (earned & -earned));
-    if (move & FLOW_BIT) { /* F9: all chances lapse, none can be earned any more */
-        seat->flow = FLOW_ON;
-        seat->activated = seat->spent = setup->chances;
-    }
-    return move_drawn(move) == DRAW_NOTHING;
-}
-
-/* Strikes the dots of a straight line; F4: all of them were free. */
-static INLINE void strike_straight(const struct flow_setup *setup, struct flow_seat *seat, uint64_t move)
-{
-    size_t first = (size_t)move_dot(move, 0), last = (size_t)move_dot(move, 1);
-    const struct board *before = setup->before[ACROSS];
-    if (move & VERTICAL_BIT) {
-        before = setup->before[DOWN];
-        first = setup->number[DOWN][first];
-        last = setup->number[DOWN][last];
-    }
-    for (int i = 0; i < 4; i++)
-        seat->free.word[i] ^= before[last + 1].word[i] ^ before[first].word[i];
+    int at = 4 * (island - 1);
+    unsigned old = (unsigned)fill_length(seat, island);
+    if (length == old)
+        return;
+    seat->fills ^= (uint64_t)(length ^ old) << at;
+    if (old && !islands_filled_by(seat, (int)old))
+        seat->lengths ^= (uint16_t)(1u << old);
+    if (length)
+        seat->lengths |= (uint16_t)(1u << length);
 }
 
 /* F9: Flow is ready from the next roll on. */
-static INLINE void mark_jokers(const struct flow_setup *setup, struct flow_seat *seat)
+static inline void mark_jokers(const struct flow_setup *setup, struct flow_seat *seat)
 {
     if (((seat->free.word[0] & setup->jokers.word[0]) | (seat->free.word[1] & setup->jokers.word[1])) == 0 &&
         seat->flow == FLOW_FAR && setup->joker_count > 0)
         seat->flow = FLOW_READY;
 }
 
-/* Draws a legal move on a seat's own sheet. */
-static void draw_move(const struct flow_setup *setup, struct flow_seat *seat, uint64_t move)
+/* What a line changes besides free dots. */
+static INLINE void mark_touched(const struct flow_setup *setup, struct flow_seat *seat, int touched)
 {
-    if (use_chances(setup, seat, move))
-        return;
-    struct board struck = move_board(setup, move);
-    for (int i = 0; i < 4; i++)
-        seat->free.word[i] ^= struck.word[i];
-    mark_jokers(setup, seat);
-    if (setup->island[move_dot(move, 0)])
-        mark_ready(setup, seat, setup->island[move_dot(move, 0)]);
+    if (touched & TOUCHES_JOKER)
+        mark_jokers(setup, seat);
+    if ((touched & ISLAND_TOUCHED) && seat->activated != setup->chances) /* F7: else there is nothing to earn */
+        mark_island(seat, touched & ISLAND_TOUCHED, look_up_fill(setup, &seat->free, touched & ISLAND_TOUCHED));
+}
+
+/* F7: usable from the next roll on. With the last one there is nothing more to earn. */
+static inline void activate_chance(const struct flow_setup *setup, struct flow_seat *seat, unsigned chance)
+{
+    if (!PLANT("flow-earns-nothing"))
+        seat->activated = (uint16_t)(seat->activated | chance);
+    if (seat->activated == setup->chances)
+        seat->fills = seat->lengths = 0;
+}
+
+/* F8: crossed out for good. */
+static inline void spend_chance(struct flow_seat *seat, unsigned chance)
+{
+    seat->spent = (uint16_t)(seat->spent | chance);
+}
+
+/* What a move does besides striking dots. */
+static RARELY void use_chances(const struct flow_setup *setup, struct flow_seat *seat, uint64_t move)
+{
+    unsigned used = setup->with_step[move_used(move)] & seat->activated & ~(unsigned)seat->spent;
+    unsigned earned = setup->with_step[move_activated(move)] & ~(unsigned)seat->activated;
+    if (move_used(move))
+        spend_chance(seat, used & -used);
+    if (move_activated(move))
+        activate_chance(setup, seat, earned & -earned);
+    if (move & FLOW_BIT) { /* F9: all chances lapse, none can be earned any more */
+        seat->flow = FLOW_ON;
+        seat->activated = seat->spent = setup->chances;
+        seat->fills = seat->lengths = 0;
+    }
+}
+
+/* Strikes the dots of a straight line; F4: all of them were free. Answers what it touches besides. */
+static INLINE int strike_line(const struct flow_setup *setup, struct flow_seat *seat, size_t start, size_t n)
+{
+    const struct start *first = &setup->start[start];
+    KEEP(first);
+    *(lanes *)seat->free.word ^= *(const lanes *)first[n].before.word ^ *(const lanes *)first->before.word;
+    return first->touched[n];
+}
+
+/* The number of dots of a straight line. */
+static inline int straight_length(const struct flow_setup *setup, uint64_t move)
+{
+    int first = move_dot(move, 0), last = move_dot(move, 1);
+    return 1 + (move & VERTICAL_BIT ? setup->number[DOWN][last] - setup->number[DOWN][first] : last - first);
+}
+
+/* Draws a legal move on a seat's own sheet. */
+static inline void draw_move(const struct flow_setup *setup, struct flow_seat *seat, uint64_t move)
+{
+    if (move >> USED_AT & ~(VERTICAL_BIT >> USED_AT))
+        use_chances(setup, seat, move);
+    int drawn = move_drawn(move), touched;
+    if (drawn == DRAW_STRAIGHT) {
+        touched = strike_line(setup, seat, (size_t)move_start(setup, move), (size_t)straight_length(setup, move));
+        if (touched)
+            mark_touched(setup, seat, touched);
+    } else { /* F9: with Flow on there is nothing more to earn, and no joker left to strike */
+        struct board struck = {{0}};
+        for (int i = 0; i < drawn; i++)
+            board_add(setup, &struck, move_dot(move, i));
+        *(lanes *)seat->free.word ^= *(const lanes *)struck.word;
+    }
 }
 
 /* F11: a NULLI; when nobody plays on, the game is over. */
@@ -210,15 +236,12 @@ static void flow_play(const struct setup *common, struct state *bytes, int numbe
     const struct flow_setup *setup = flow_setup(common);
     struct flow_state *state = flow_state_to_change(bytes);
     struct flow_seat *seat = &state->seat[number - 1];
-    if (state->playing != ACT_SEAT(number) || (move & ~VERTICAL_BIT) >> DRAWN_AT != DRAW_STRAIGHT) {
+    if (state->playing != ACT_SEAT(number)) {
         commit(setup, state, number, move);
         return;
     }
-    strike_straight(setup, seat, move); /* alone, and only a line: nothing to wait for */
-    mark_jokers(setup, seat);
+    draw_move(setup, seat, move); /* alone: nothing to wait for */
     end_round(state, board_empty(&seat->free) ? 0 : state->playing);
-    if (setup->island[move_dot(move, 0)])
-        mark_ready(setup, seat, setup->island[move_dot(move, 0)]);
 }
 
 /* -- scores ----------------------------------------------------------------------------------- */
@@ -242,6 +265,21 @@ static const char *flow_band(const struct setup *setup, int score)
     if (score <= 20)
         return "nulli-flow.band-11-20";
     return "nulli-flow.band-more";
+}
+
+/* Whether the dots of a set within one island are one straight line without a gap, found another way than in
+ * length_to_fill: in the order along the line its first and last dot are as far apart as there are dots. */
+static bool board_is_line(const struct flow_setup *setup, const struct board *board)
+{
+    int count = board_count(board);
+    for (int order = ACROSS; order <= DOWN && count > 0; order++) {
+        const uint64_t *word = board->word + 2 * order;
+        int first = word[0] ? bits_first(word[0]) : 64 + bits_first(word[1]);
+        int last = word[1] ? 127 - __builtin_clzll(word[1]) : 63 - __builtin_clzll(word[0]);
+        if (last - first == count - 1 && last <= setup->reach[order][first])
+            return true;
+    }
+    return false;
 }
 
 /* What must hold in every full state. */
@@ -280,11 +318,13 @@ static const char *flow_sound(const struct setup *common, const struct state *by
         int filled = 0;
         for (int island = 1; island <= setup->island_count; island++) {
             struct board rest = board_common(&seat->free, &setup->islands[island]);
-            if ((seat->ready >> (island - 1) & 1) != board_is_line(setup, &rest))
-                return "an island is wrongly marked as ready";
+            bool line =
+                seat->activated != setup->chances && board_count(&rest) <= NUMBER_MOST && board_is_line(setup, &rest);
+            if (fill_length(seat, island) != (line ? board_count(&rest) : 0))
+                return "an island is wrongly marked as ready to be filled";
             filled += board_empty(&rest);
         }
-        if (seat->fills != lengths_to_fill(setup, &seat->free, seat->ready))
+        if (seat->lengths != lengths_in(seat->fills))
             return "the lengths that fill an island are wrong";
         int earned = filled < setup->chance_count ? filled : setup->chance_count;
         if (seat->flow != FLOW_ON && bits_count(seat->activated) != earned)

@@ -191,7 +191,7 @@ static void finish_touches(const struct drawing *drawing, int roll, uint64_t mov
 {
     unsigned left = chances_left(drawing->setup, drawing->seat);
     bool due =
-        left && !(move & FLOW_BIT) && line_fills(drawing->setup, drawing->seat, move_dot(move, 0), drawing->number);
+        left && !(move & FLOW_BIT) && line_earns(drawing->setup, drawing->seat, move_dot(move, 0), drawing->number);
     if (due && count == 0) {
         for (; left; left &= left - 1)
             offer(next, TARGET_ACTIVATE + step_code(drawing->setup->step[bits_first(left)]));

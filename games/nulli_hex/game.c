@@ -15,6 +15,7 @@
  *   look.h       the scene, news, the table at the end
  */
 #include "board.h"
+#include "bot.h"
 #include "knowledge.h"
 #include "lines.h"
 #include "look.h"
@@ -80,4 +81,5 @@ const struct game GAME_SYMBOL = {
     .tally_cell = hex_tally_cell,
     .playout = playout,
     .lines = hex_lines,
+    .knowledge = &hex_knowledge,
 };

@@ -4,6 +4,7 @@
  * rules.h, which follows the clauses T3 to T8 of the rules.
  */
 #include "board.h"
+#include "bot.h"
 #include "chance.h"
 #include "knowledge.h"
 #include "look.h"
@@ -71,4 +72,5 @@ const struct game GAME_SYMBOL = {
     .tally_cell = traexx_tally_cell,
     .playout = playout,
     .lines = NULL,
+    .knowledge = &TRAEXX_KNOWLEDGE,
 };

@@ -80,7 +80,7 @@ def play_plain(home, game, seats, people):
 
 def play_screen(home, game, seats, people, columns=80, rows=24):
     record = f"{home}/game.rec"
-    terminal = Terminal(*words(game, seats, people, record), columns=columns, rows=rows,
+    terminal = Terminal(*words(game, seats, people, record), "--quick", columns=columns, rows=rows,
                         env={"XDG_DATA_HOME": home})
     terminal.wait("Enter", seconds=20)
     handed = lit = 0

@@ -10,7 +10,8 @@ from terminal import Stuck, Terminal, run
 
 
 def start(home, *words, game="nullern", **size):
-    return Terminal("play", game, *words, env={"XDG_DATA_HOME": home}, **size)
+    """Bots without a pause, so that nothing happens while a test looks."""
+    return Terminal("play", game, *words, "--quick", env={"XDG_DATA_HOME": home}, **size)
 
 
 def record_of(home):
@@ -58,7 +59,7 @@ def stop_with(home, how, statuses):
     lines = pathlib.Path(record).read_text().splitlines()
     assert len([line for line in lines if re.match(r"1 ", line)]) == 3, lines
     replayed(record)
-    again = Terminal("play", "--resume", record, env={"XDG_DATA_HOME": home})
+    again = Terminal("play", "--resume", record, "--quick", env={"XDG_DATA_HOME": home})
     again.wait("Enter chooses", "Enter plays it")
     assert pathlib.Path(record).read_text().splitlines() == lines, "going on changed the record"
     play_some(again, 1)
@@ -294,7 +295,29 @@ def watching(home):
     assert status == 2 and "1 to 3" in err, err
 
 
+def follow(home):
+    """Without --quick a bot's move stays to be seen for a moment; a key hurries on and is not lost."""
+    terminal = Terminal("play", "nullern", "--seats", "7", env={"XDG_DATA_HOME": home})
+    for _ in range(5):  # now and then a person is asked twice running
+        terminal.wait("Enter chooses", seconds=20)
+        terminal.key("enter")
+        terminal.wait("Enter plays it")
+        before = len(pathlib.Path(record_of(home)).read_text().splitlines())
+        terminal.key("enter")
+        terminal.wait("The bots play", "Enter chooses")
+        if "The bots play" in terminal.text():
+            break
+    assert "The bots play" in terminal.text(), "the bots did not wait"
+    assert len(pathlib.Path(record_of(home)).read_text().splitlines()) > before
+    terminal.key("q")
+    terminal.wait("(y/n)", seconds=2)
+    terminal.key("y")
+    assert terminal.wait_end() == 0
+    replayed(record_of(home))
+
+
 TESTS = [
+    ("bots can be followed", follow, ()),
     ("Ctrl-C and resume", stop_with, ("ctrl-c", (130,))),
     ("SIGTERM and resume", stop_with, (signal.SIGTERM, (143,))),
     ("closed terminal and resume", stop_with, ("closed", ())),

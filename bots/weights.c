@@ -1,0 +1,152 @@
+/* weights.c - learned weights: reading, writing and finding them (see weights.h). */
+#include "weights.h"
+#include "thinking.h"
+#include <string.h>
+
+static const char magic[8] = {'N', 'U', 'L', 'L', 'W', 'G', 'T', 'S'};
+
+/* FNV-1a with 64 bits (Fowler, Noll, Vo). */
+static const uint64_t fnv_start = 0xCBF29CE484222325u;
+
+static uint64_t fnv_byte(uint64_t sum, unsigned char byte)
+{
+    return (sum ^ byte) * 0x100000001B3u;
+}
+
+static uint64_t fnv(const unsigned char *bytes, size_t length)
+{
+    uint64_t sum = fnv_start;
+    for (size_t i = 0; i < length; i++)
+        sum = fnv_byte(sum, bytes[i]);
+    return sum;
+}
+
+static bool is_head(const char *line, size_t length, const char *key)
+{
+    size_t size = text_length(key);
+    return length >= size && memcmp(line, key, size) == 0 &&
+           (length == size || line[size] == ' ' || line[size] == '\t');
+}
+
+uint64_t weights_sheet(const char *text)
+{
+    uint64_t sum = fnv_start;
+    bool inside = false; /* after `map` blanks tell places apart, and no line is a key */
+    if (!text)
+        return 0;
+    while (*text) {
+        size_t length = 0;
+        while (text[length] && text[length] != '\n')
+            length++;
+        const char *line = text;
+        text += length + (text[length] == '\n');
+        while (length && (line[length - 1] == ' ' || line[length - 1] == '\t' || line[length - 1] == '\r'))
+            length--;
+        bool idle = !length || line[0] == '#' ||
+                    (!inside &&
+                     (is_head(line, length, "sheet") || is_head(line, length, "title") || is_head(line, length, "by")));
+        if (idle)
+            continue;
+        for (size_t i = 0; i < length; i++) {
+            bool blank = line[i] == ' ' || line[i] == '\t';
+            if (!inside && blank && (line[i + 1] == ' ' || line[i + 1] == '\t'))
+                continue; /* `chances  -1` is `chances -1` */
+            sum = fnv_byte(sum, blank ? ' ' : (unsigned char)line[i]);
+        }
+        sum = fnv_byte(sum, '\n');
+        inside |= length == 3 && memcmp(line, "map", 3) == 0;
+    }
+    return sum ? sum : 1; /* 0 means all sheets */
+}
+
+static uint64_t take(const unsigned char *bytes, int size)
+{
+    uint64_t number = 0;
+    for (int i = size - 1; i >= 0; i--)
+        number = number << 8 | bytes[i];
+    return number;
+}
+
+static void put(unsigned char *bytes, int size, uint64_t number)
+{
+    for (int i = 0; i < size; i++)
+        bytes[i] = (unsigned char)(number >> (8 * i));
+}
+
+size_t weights_bytes(uint32_t count)
+{
+    return WEIGHTS_HEADER + 2 * (size_t)count + 8;
+}
+
+bool weights_refuse(struct weights *head, const unsigned char *bytes, size_t length, struct refusal *why)
+{
+    memset(head, 0, sizeof *head);
+    if (length < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)
+        return refuse_with(why, 0, "bots.weights-none");
+    if (length < WEIGHTS_HEADER + 8)
+        return refuse_with(why, 0, "bots.weights-damaged");
+    if (take(bytes + 8, 4) != WEIGHTS_VERSION)
+        return refuse_with_number(why, 0, "bots.weights-version", (int)(take(bytes + 8, 4) & 0xFFFF));
+    head->count = (uint32_t)take(bytes + 12, 4);
+    memcpy(head->game, bytes + 16, WEIGHTS_GAME);
+    head->sheet = take(bytes + 48, 8);
+    head->games = take(bytes + 56, 8);
+    if (head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || head->game[WEIGHTS_GAME - 1] ||
+        take(bytes + length - 8, 8) != fnv(bytes, length - 8))
+        return refuse_with(why, 0, "bots.weights-damaged");
+    return false;
+}
+
+bool weights_refuse_use(const struct weights *head, const struct setup *setup, uint64_t sheet, struct refusal *why)
+{
+    const struct knowledge *knowledge = setup->game->knowledge;
+    if (!text_same(head->game, setup->game->id)) {
+        refuse_with_word(why, 0, "bots.weights-other-game", head->game);
+        if (why)
+            message_word(&why->message, setup->game->id);
+        return true;
+    }
+    if (head->sheet && head->sheet != sheet)
+        return refuse_with(why, 0, "bots.weights-other-sheet");
+    if (!knowledge || !knowledge->weight_count)
+        return refuse_with_word(why, 0, "bots.weights-not-wanted", setup->game->id);
+    if (knowledge->weight_count(setup, head->sheet == 0) != head->count)
+        return refuse_with_number(why, 0, "bots.weights-count", (int)head->count);
+    return false;
+}
+
+void weights_copy(const struct weights *head, const unsigned char *bytes, int16_t *out)
+{
+    for (uint32_t i = 0; i < head->count; i++) {
+        int value = (int)take(bytes + WEIGHTS_HEADER + 2 * (size_t)i, 2);
+        out[i] = (int16_t)(value < 0x8000 ? value : value - 0x10000);
+    }
+}
+
+void weights_write(const struct weights *head, const int16_t *values, unsigned char *out)
+{
+    size_t end = weights_bytes(head->count) - 8;
+    memset(out, 0, WEIGHTS_HEADER);
+    memcpy(out, magic, sizeof magic);
+    put(out + 8, 4, WEIGHTS_VERSION);
+    put(out + 12, 4, head->count);
+    memcpy(out + 16, head->game, text_length(head->game));
+    put(out + 48, 8, head->sheet);
+    put(out + 56, 8, head->games);
+    for (uint32_t i = 0; i < head->count; i++)
+        put(out + WEIGHTS_HEADER + 2 * (size_t)i, 2, (uint16_t)values[i]);
+    put(out + end, 8, fnv(out, end));
+}
+
+const int16_t *weights_find(const struct setup *setup, uint64_t sheet)
+{
+    const struct shipped_weights *general = 0;
+    for (const struct shipped_weights *one = weights_all; one->head.game[0]; one++) {
+        if (weights_refuse_use(&one->head, setup, sheet, 0))
+            continue;
+        if (one->head.sheet)
+            return one->values;
+        general = general ? general : one;
+    }
+    return general ? general->values : 0;
+}

@@ -1,0 +1,295 @@
+/* train.c - `nullarium train`: a game learns its values by playing against chance, and leaves a weight file.
+ *
+ * What is learned so far is kept beside the weight file (FILE.sums) every half minute and at the end, by writing a new
+ * file and renaming it; so the work can be stopped and resumed at any time. With --games the result depends on the
+ * seed alone; with --minutes also on the speed of the machine, because the learning rate falls with the time spent.
+ */
+#include "args.h"
+#include "commands.h"
+#include "load.h"
+#include "say.h"
+#include "thinker.h"
+#include "weights.h"
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SHEETS_MOST = 64, RATE_USUAL = 500, HALVINGS = 4, SAVE_SECONDS = 30, SHOW_SECONDS = 2, PATH_ROOM = 4096 };
+
+struct training {
+    const struct game *game;
+    struct loaded loaded[SHEETS_MOST];
+    int sheets;
+    bool general;
+    long long games; /* to play in all; 0: by time */
+    long long rate;  /* the first step, in thousandths */
+    double seconds;  /* to spend */
+    double spent;    /* in earlier sittings */
+    const char *out; /* the weight file */
+    struct weights head;
+    int32_t *sums;
+    void *memory;
+    struct rng rng;
+};
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int number)
+{
+    (void)number;
+    stopped = 1;
+}
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* The step: halved four times over the whole training, straight in between. */
+static uint32_t rate_at(const struct training *training, double share)
+{
+    double halvings = share * HALVINGS;
+    int whole = (int)halvings;
+    double first = (double)training->rate * 65536 / 1000;
+    return (uint32_t)(first * (1 - (halvings - whole) / 2)) >> whole;
+}
+
+/* Writes a whole file or none: a new one first, renamed when it is on disk. */
+static bool write_file(const char *path, const void *const parts[], const size_t sizes[], int count)
+{
+    char fresh[PATH_ROOM];
+    snprintf(fresh, sizeof fresh, "%s.new", path);
+    FILE *file = fopen(fresh, "wb");
+    if (!file)
+        return false;
+    bool fine = true;
+    for (int i = 0; i < count && fine; i++)
+        fine = fwrite(parts[i], 1, sizes[i], file) == sizes[i];
+    fine = fflush(file) == 0 && fsync(fileno(file)) == 0 && fine;
+    fine = fclose(file) == 0 && fine;
+    fine = fine && rename(fresh, path) == 0;
+    if (!fine) {
+        int trouble = errno;
+        remove(fresh);
+        errno = trouble;
+    }
+    return fine;
+}
+
+/* What FILE.sums starts with: enough to go on as if nothing had happened. */
+struct sums_head {
+    char magic[8];
+    struct weights weights;
+    struct rng rng;
+    double spent;
+};
+
+static void sums_path(const struct training *training, char path[PATH_ROOM])
+{
+    snprintf(path, PATH_ROOM, "%s.sums", training->out);
+}
+
+static bool save(struct training *training, double spent)
+{
+    char path[PATH_ROOM];
+    size_t count = training->head.count;
+    struct sums_head head;
+    memset(&head, 0, sizeof head);
+    memcpy(head.magic, "NULLSUMS", 8);
+    head.weights = training->head;
+    head.rng = training->rng;
+    head.spent = spent;
+    sums_path(training, path);
+    if (!write_file(path, (const void *[]){&head, training->sums}, (size_t[]){sizeof head, count * sizeof(int32_t)}, 2))
+        return false;
+    int16_t *values = malloc(count * sizeof *values);
+    unsigned char *bytes = malloc(weights_bytes(training->head.count));
+    bool fine = values && bytes;
+    if (fine) {
+        training->game->knowledge->settle(training->loaded[0].setup, training->sums, training->general, values);
+        weights_write(&training->head, values, bytes);
+        fine = write_file(training->out, (const void *[]){bytes}, (size_t[]){weights_bytes(training->head.count)}, 1);
+    }
+    free(values);
+    free(bytes);
+    return fine;
+}
+
+/* Goes on where an earlier sitting stopped, if it was the same work. 0, or the exit status. */
+static int resume(struct training *training)
+{
+    char path[PATH_ROOM];
+    struct sums_head head;
+    sums_path(training, path);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return errno == ENOENT ? 0 : say_error(EXIT_FAILURE, "train.unreadable", "ww", path, strerror(errno));
+    bool fine = fread(&head, sizeof head, 1, file) == 1 && memcmp(head.magic, "NULLSUMS", 8) == 0 &&
+                strcmp(head.weights.game, training->head.game) == 0 && head.weights.sheet == training->head.sheet &&
+                head.weights.count == training->head.count &&
+                fread(training->sums, sizeof(int32_t), head.weights.count, file) == head.weights.count;
+    fclose(file);
+    if (!fine)
+        return say_error(EXIT_FAILURE, "train.other-work", "w", path);
+    training->head.games = head.weights.games;
+    training->rng = head.rng;
+    training->spent = head.spent;
+    say(stderr, "train.resumes", "n", (int)head.weights.games);
+    return 0;
+}
+
+static int train(struct training *training)
+{
+    const struct knowledge *knowledge = training->game->knowledge;
+    double start = seconds_now() - training->spent, shown = start, saved = start;
+    double sum = 0;
+    long recent = 0;
+    for (;;) {
+        double now = seconds_now(), spent = now - start;
+        double share =
+            training->games ? (double)training->head.games / (double)training->games : spent / training->seconds;
+        bool over = share >= 1 || stopped;
+        if ((over || now - shown > SHOW_SECONDS) && recent) {
+            double left = share > 0 ? spent / share - spent : 0;
+            fprintf(stderr, "\r%llu games, mean %.2f, %d:%02d to go   ", (unsigned long long)training->head.games,
+                    sum / (double)recent, (int)left / 60, (int)left % 60);
+            shown = now;
+            sum = 0;
+            recent = 0;
+        }
+        if ((over || now - saved > SAVE_SECONDS) && !save(training, spent)) {
+            fputc('\n', stderr);
+            return say_error(EXIT_FAILURE, "train.unwritable", "ww", training->out, strerror(errno));
+        }
+        if (now - saved > SAVE_SECONDS)
+            saved = now;
+        if (over)
+            break;
+        const struct setup *setup = training->loaded[training->head.games % (uint64_t)training->sheets].setup;
+        sum += knowledge->learn(setup, training->sums, training->general, rate_at(training, share), &training->rng,
+                                training->memory);
+        training->head.games++;
+        recent++;
+    }
+    fputc('\n', stderr);
+    say(stderr, stopped ? "train.stopped" : "train.done", "w", training->out);
+    return 0;
+}
+
+static int open_sheet(struct training *training, const char *sheet)
+{
+    struct loaded *loaded = &training->loaded[training->sheets];
+    snprintf(loaded->record.game, sizeof loaded->record.game, "%s", training->game->id);
+    loaded->game = training->game;
+    loaded->record.seats = training->game->seats_least;
+    loaded->record.view = VIEWER_FULL;
+    int status = load_new(loaded, sheet);
+    training->sheets += status == 0;
+    return status;
+}
+
+static int prepare(struct training *training, uint64_t seed)
+{
+    const struct knowledge *knowledge = training->game->knowledge;
+    const struct setup *setup = training->loaded[0].setup;
+    snprintf(training->head.game, sizeof training->head.game, "%s", training->game->id);
+    training->head.sheet = training->general ? 0 : weights_sheet(training->loaded[0].sheet_text);
+    training->head.count = (uint32_t)knowledge->weight_count(setup, training->general);
+    training->sums = calloc(training->head.count, sizeof *training->sums);
+    training->memory = thinker_memory(knowledge->memory_bytes);
+    if (!training->sums || (knowledge->memory_bytes && !training->memory))
+        return say_error(EXIT_FAILURE, "core.no-memory", "");
+    rng_seed(&training->rng, seed);
+    return resume(training);
+}
+
+enum { OPTION_SHEET = 1, OPTION_GENERAL, OPTION_MINUTES, OPTION_GAMES, OPTION_SEED, OPTION_OUT, OPTION_RATE };
+
+static const struct args_command command = {
+    .name = "train",
+    .usage = "GAME [OPTIONS]",
+    .text = "train.about",
+    .options = (const struct args_option[]){{OPTION_SHEET, "--sheet", "FILE", "train.option-sheet"},
+                                            {OPTION_GENERAL, "--general", 0, "train.option-general"},
+                                            {OPTION_MINUTES, "--minutes", "M", "train.option-minutes"},
+                                            {OPTION_GAMES, "--games", "K", "train.option-games"},
+                                            {OPTION_SEED, "--seed", "S", "train.option-seed"},
+                                            {OPTION_OUT, "--out", "FILE", "train.option-out"},
+                                            {OPTION_RATE, "--rate", "N", "train.option-rate"},
+                                            {0, 0, 0, 0}},
+    .examples =
+        (const struct args_example[]){
+            {"nullarium train nulli-flow --minutes 5 --out atoll.weights", "train.example-own"},
+            {"nullarium train traexx --general --games 200000 --out general.weights", "train.example-general"},
+            {0, 0}},
+};
+
+static int read_words(struct training *training, struct args *args, const char *sheets[SHEETS_MOST], int *count,
+                      long long *seed)
+{
+    long long minutes = 10;
+    training->rate = RATE_USUAL;
+    for (int id; (id = args_next(args)) != ARGS_END;) {
+        if (id == ARGS_STOP)
+            return args->status ? args->status : -1;
+        if (id == OPTION_SHEET && *count < SHEETS_MOST)
+            sheets[(*count)++] = args->value;
+        if (id == OPTION_GENERAL)
+            training->general = true;
+        if (id == OPTION_OUT)
+            training->out = args->value;
+        if (id == OPTION_MINUTES && !args_number(args, "--minutes", 1, 100000, &minutes))
+            return args->status;
+        if (id == OPTION_GAMES && !args_number(args, "--games", 1, 1000000000, &training->games))
+            return args->status;
+        if (id == OPTION_RATE && !args_number(args, "--rate", 1, 1000, &training->rate))
+            return args->status;
+        if (id == OPTION_SEED && !args_number(args, "--seed", 0, 1000000000000000, seed))
+            return args->status;
+        if (id == ARGS_WORD && training->game)
+            return args_usage(&command);
+        if (id == ARGS_WORD && !(training->game = load_game(args->value)))
+            return EXIT_USAGE;
+    }
+    training->seconds = (double)minutes * 60;
+    return training->game ? 0 : args_usage(&command);
+}
+
+int train_command(int argc, char **argv)
+{
+    static struct training training;
+    struct args args;
+    const char *sheets[SHEETS_MOST];
+    int count = 0;
+    long long seed = 1;
+    args_open(&args, &command, argc, argv);
+    int status = read_words(&training, &args, sheets, &count, &seed);
+    if (status)
+        return status < 0 ? 0 : status;
+    const struct knowledge *knowledge = training.game->knowledge;
+    if (!knowledge || !knowledge->learn)
+        return say_error(EXIT_USAGE, "train.nothing", "w", training.game->id);
+    if (count > 1 && !training.general)
+        return say_error(EXIT_USAGE, "train.one-sheet", "");
+    if (!training.out)
+        training.out = training.general ? "general.weights" : "own.weights";
+    for (int i = 0; i < (count ? count : 1) && !status; i++)
+        status = open_sheet(&training, count ? sheets[i] : 0);
+    if (!status)
+        status = prepare(&training, (uint64_t)seed);
+    if (!status) {
+        signal(SIGINT, stop);
+        signal(SIGTERM, stop);
+        status = train(&training);
+    }
+    for (int i = 0; i < training.sheets; i++)
+        load_close(&training.loaded[i]);
+    free(training.sums);
+    free(training.memory);
+    return status;
+}

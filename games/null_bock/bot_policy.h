@@ -1,0 +1,260 @@
+/* bot_policy.h - a learned look at a move: what a seat may expect of it, from its own hand and the table.
+ *
+ * The gain of a move, in 1/256 of a point, is a sum of a few numbers out of tables (terms). Each table sees one
+ * side of the matter: the card and the stage of the round, how many unseen stags beat it, the worth of the
+ * pile, what the card leaves behind. bot_learn.h finds the numbers by self-play. The
+ * same sum is the policy of playouts, the model of the other seats from which hands are inferred, and a
+ * quick judgement. A gain is measured against the position's own worth, another sum of this kind.
+ */
+#ifndef NULL_BOCK_BOT_POLICY_H
+#define NULL_BOCK_BOT_POLICY_H
+
+#include "bot_greedy.h"
+
+enum { TERMS_MOST = 10, POSITION_TERMS_MOST = 32, BOCK_UNIT = 256 };
+
+/* What a card does; the gains of the kinds of deeds are learned apart. */
+enum deed { DEED_OPEN, DEED_DOE, DEED_FIGHT, DEED_OUTDO, DEED_STEAL, DEED_SWAP, DEED_LAY, DEEDS };
+
+/* The sizes of what tables are indexed by. */
+enum { STAGES = 6, RIVALS = 6, PILES = 16, ACTIVES = 5, DOE_KINDS = BOCK_STAG, STAG_KINDS = BOCK_KINDS - BOCK_STAG };
+
+/* Where each table begins. */
+enum term_table {
+    TERM_CARD = 0,                                        /* deed, card, stage */
+    TERM_HAND = TERM_CARD + DEEDS * BOCK_KINDS * STAGES,  /* deed, does and stags in hand */
+    TERM_COPIES = TERM_HAND + DEEDS * 7 * 8,              /* card, copies of it in hand, Null Bocks in hand */
+    TERM_END = TERM_COPIES + BOCK_KINDS * 4 * 4,          /* arena or fringe, card, fewest cards of another seat */
+    TERM_BURDEN = TERM_END + 2 * BOCK_KINDS * 6,          /* arena or fringe, card, worth of the does in hand */
+    TERM_ON = TERM_BURDEN + 2 * BOCK_KINDS * 8,           /* arena: top, card */
+    TERM_HOPE = TERM_ON + (BOCK_KINDS + 1) * BOCK_KINDS,  /* arena, doe: rivals of the best own stag, pile */
+    TERM_NEXT = TERM_HOPE + DOE_KINDS * (RIVALS + 1) * 8, /* arena, doe: stags of the next seat, active seats */
+    TERM_HOLD = TERM_NEXT + 2 * DOE_KINDS * 4 * ACTIVES,  /* arena, stag: rivals, pile, active seats */
+    TERM_SPARE = TERM_HOLD + RIVALS * PILES * ACTIVES,    /* arena, stag: higher own stags, pile */
+    TERM_KNOWN = TERM_SPARE + STAG_KINDS * 4 * 4,         /* arena, stag: openly held rival, rivals, pile */
+    TERM_STEAL = TERM_KNOWN + 2 * RIVALS * PILES,         /* stag, doe taken, stage */
+    TERM_STEAL_RIVALS = TERM_STEAL + STAG_KINDS * DOE_KINDS * STAGES, /* rivals, doe taken */
+    TERM_SWAP = TERM_STEAL_RIVALS + RIVALS * DOE_KINDS,               /* doe, stag taken, stage */
+    TERM_SWAP_RISK = TERM_SWAP + DOE_KINDS * STAG_KINDS * STAGES, /* doe, stags that may take it, own one, next seat */
+    TERM_LEAVE = TERM_SWAP_RISK + DOE_KINDS * RIVALS * 2 * 2,     /* fringe: what is left alone in the arena */
+    TERM_LAY = TERM_LEAVE + 2 * 3 * PILES * 2,                    /* card, turns until one's first */
+    TERM_POSITION = TERM_LAY + BOCK_KINDS * BOCK_SEATS,           /* from here on: worth of a position */
+    TERM_HELD = TERM_POSITION,                                    /* card, copies, stage */
+    TERM_ARENA = TERM_HELD + BOCK_KINDS * 4 * STAGES,             /* whose stag, pile */
+    TERM_COUNTS = TERM_ARENA + (BOCK_SEATS + 2) * PILES,          /* does and stags in hand */
+    TERM_FRINGES = TERM_COUNTS + 7 * 8,                           /* doe on a fringe, who is on turn */
+    TERM_TOTAL = TERM_FRINGES + (BOCK_KINDS + 1) * BOCK_SEATS,
+    BOCK_SETS = BOCK_SEATS - 2, /* one set of tables for each number of seats */
+    BOCK_WEIGHTS = BOCK_SETS * TERM_TOTAL,
+};
+
+/* What does not depend on the move. */
+struct outlook {
+    const struct bock_setup *setup;
+    const struct bock_state *bock;
+    int seat;
+    uint64_t hand;
+    uint64_t others; /* what the others hold together: it follows from the own hand and the table */
+    int stage, does, stags, nulls, burden, fewest, pile, actives, next_stags;
+    int best_rivals;      /* RIVALS: no stag */
+    uint64_t known_later; /* stags openly held by others, a set */
+    int leave;            /* part of the index in TERM_LEAVE */
+};
+
+static inline uint64_t stags_above(int kind)
+{
+    return both_bits(STAGS) & ~(CARD(kind + 1) - 1);
+}
+
+/* How many stags of the others beat this one in the arena (B9), in steps. */
+static inline int rivals_of(const struct outlook *outlook, int kind)
+{
+    static const uint8_t steps[32] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5,
+                                      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5};
+    return steps[heap_count(outlook->others & (stags_above(kind) | both_bits(NULL_BOCK))) & 31];
+}
+
+/* How many stags of the others may take this doe from a fringe (B10), in steps. */
+static inline int takers_of(const struct outlook *outlook, int kind)
+{
+    static const uint8_t steps[32] = {0, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5,
+                                      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5};
+    return steps[heap_count(outlook->others & outlook->setup->fringe[kind + 1]) & 31];
+}
+
+static inline int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+static inline int pile_step(int worth)
+{
+    return at_most((worth + 3) / 4, PILES - 1);
+}
+
+static inline void look_out(const struct bock_setup *setup, const struct bock_state *bock, int seat,
+                            struct outlook *out)
+{
+    const struct bock_seat *own = &bock->seat[seat - 1];
+    int cards = seat_cards(own);
+    uint64_t others = setup->deck - bock->arena - own->won - own->hand, open = 0;
+    out->setup = setup;
+    out->bock = bock;
+    out->seat = seat;
+    out->hand = own->hand;
+    out->fewest = 5;
+    out->actives = 0;
+    for (int i = 1; i <= setup->seats; i++) {
+        const struct bock_seat *other = &bock->seat[i - 1];
+        if (bock->fringe[i])
+            others -= CARD(bock->fringe[i] - 1);
+        if (i == seat)
+            continue;
+        others -= other->won;
+        cards += seat_cards(other);
+        out->fewest = at_most(seat_cards(other), out->fewest);
+        out->actives += seat_stags(other) > 0;
+        open |= seat_known(other);
+    }
+    out->actives = at_most(out->actives, ACTIVES - 1);
+    out->others = others;
+    out->known_later = kinds_in(open);
+    out->stage = at_most(cards / (2 * setup->seats), STAGES - 1);
+    out->does = at_most(seat_does(own), 6);
+    out->stags = at_most(seat_stags(own), 7);
+    out->nulls = heap_copies(own->hand, BOCK_STAG);
+    out->burden = at_most(heap_worth(setup, own->hand) / 6, 7);
+    out->pile = pile_worth(setup, bock->arena);
+    out->next_stags = at_most(seat_stags(&bock->seat[seat == setup->seats ? 0 : seat]), 3);
+    out->best_rivals = RIVALS;
+    if (own->hand & both_bits(STAGS))
+        out->best_rivals = rivals_of(out, (63 - __builtin_clzll(own->hand)) / 2);
+    int after = seat == setup->seats ? 1 : seat + 1;
+    int top = !bock->owner ? 0 : bock->owner == after ? 1 : 2;
+    out->leave = (top * PILES + pile_step(out->pile)) * 2 + ((kinds_in(own->hand) & bock->reach[0]) != 0);
+}
+
+/* The terms of a move: their numbers in the tables. Returns how many. */
+static inline int list_terms(const struct outlook *look, uint64_t move, uint16_t *out)
+{
+    const struct bock_state *bock = look->bock;
+    int kind = move_kind(move), place = move_place(move), stag = kind - BOCK_STAG, count = 0;
+    enum deed deed;
+#define TERM(index) out[count++] = (uint16_t)(index)
+    if (bock->phase == PHASE_LAY) {
+        int turns = (look->seat + look->setup->seats - bock->beginner) % look->setup->seats;
+        deed = DEED_LAY;
+        TERM(TERM_LAY + kind * BOCK_SEATS + turns);
+    } else if (!place) {
+        TERM(TERM_ON + bock->top * BOCK_KINDS + kind);
+        if (stag < 0) {
+            deed = bock->top ? DEED_DOE : DEED_OPEN;
+            TERM(TERM_HOPE + (kind * (RIVALS + 1) + look->best_rivals) * 8 + at_most(pile_step(look->pile) / 2, 7));
+            TERM(TERM_NEXT + (((bock->top != 0) * DOE_KINDS + kind) * 4 + look->next_stags) * ACTIVES + look->actives);
+        } else {
+            int rivals = rivals_of(look, kind), pile = pile_step(look->pile + (stag ? 0 : BOCK_NULL_WORTH));
+            int higher = at_most(heap_count(look->hand & stags_above(kind)), 3);
+            bool known = (look->known_later & (stags_above(kind) | NULL_BOCK)) != 0;
+            deed = bock->owner ? DEED_OUTDO : DEED_FIGHT;
+            TERM(TERM_HOLD + (rivals * PILES + pile) * ACTIVES + look->actives);
+            TERM(TERM_SPARE + (stag * 4 + higher) * 4 + pile / 4);
+            TERM(TERM_KNOWN + (known * RIVALS + rivals) * PILES + pile);
+        }
+    } else {
+        int shown = bock->fringe[place] - 1;
+        if (stag < 0) {
+            bool back = (look->hand & look->setup->fringe[kind + 1]) != 0;
+            deed = DEED_SWAP;
+            TERM(TERM_SWAP + (kind * STAG_KINDS + shown - BOCK_STAG) * STAGES + look->stage);
+            TERM(TERM_SWAP_RISK + ((kind * RIVALS + takers_of(look, kind)) * 2 + back) * 2 + (look->next_stags > 0));
+        } else {
+            deed = DEED_STEAL;
+            TERM(TERM_STEAL + (stag * DOE_KINDS + shown) * STAGES + look->stage);
+            TERM(TERM_STEAL_RIVALS + rivals_of(look, kind) * DOE_KINDS + shown);
+        }
+        TERM(TERM_LEAVE + (stag < 0) * 3 * PILES * 2 + look->leave);
+    }
+    TERM(TERM_CARD + ((int)deed * BOCK_KINDS + kind) * STAGES + look->stage);
+    TERM(TERM_HAND + ((int)deed * 7 + look->does) * 8 + look->stags);
+    TERM(TERM_COPIES + (kind * 4 + heap_copies(look->hand, kind)) * 4 + look->nulls);
+    TERM(TERM_END + ((place != 0) * BOCK_KINDS + kind) * 6 + look->fewest);
+    TERM(TERM_BURDEN + ((place != 0) * BOCK_KINDS + kind) * 8 + look->burden);
+    return count;
+}
+
+/* The terms of a position's worth to this seat, beyond what is won already. */
+static int list_position(const struct outlook *look, uint16_t *out)
+{
+    const struct bock_state *bock = look->bock;
+    int seats = look->setup->seats, count = 0, whose = bock->top ? 1 : 0;
+    int turns = ((bock->phase == PHASE_LAY ? bock->beginner : bock->turn) + seats - look->seat) % seats;
+    if (bock->owner)
+        whose = 2 + (bock->owner + seats - look->seat) % seats;
+    for (uint64_t left = kinds_in(look->hand); left; left &= left - 1) {
+        int kind = bits_first(left) / 2;
+        TERM(TERM_HELD + (kind * 4 + heap_copies(look->hand, kind)) * STAGES + look->stage);
+    }
+    TERM(TERM_ARENA + whose * PILES + pile_step(look->pile));
+    TERM(TERM_COUNTS + look->does * 8 + look->stags);
+    for (int i = 1; i <= seats; i++)
+        TERM(TERM_FRINGES + bock->fringe[i] * BOCK_SEATS + turns);
+#undef TERM
+    return count;
+}
+
+/* The tables for this number of seats; NULL: none are given. */
+static inline const int16_t *policy_weights(const int16_t *weights, int seats)
+{
+    return weights ? weights + (seats - 3) * TERM_TOTAL : NULL;
+}
+
+static inline int32_t thousandths(int units)
+{
+    return units * 125 / 32;
+}
+
+/* What a seat may expect of a position, in units. */
+static int position_worth(const struct outlook *look, const int16_t *weights)
+{
+    uint16_t terms[POSITION_TERMS_MOST];
+    int count = list_position(look, terms), worth = 0;
+    for (int i = 0; i < count; i++)
+        worth += weights[terms[i]];
+    return worth;
+}
+
+/* The gain of a move by these weights. */
+static inline int move_gain(const struct outlook *look, const int16_t *weights, uint64_t move)
+{
+    uint16_t terms[TERMS_MOST];
+    int count = list_terms(look, move, terms), gain = 0;
+    for (int i = 0; i < count; i++)
+        gain += weights[terms[i]];
+    return gain;
+}
+
+/* The move with the highest gain; of equals the first in the order of moves. */
+static uint64_t best_by_gain(const struct bock_setup *setup, const struct bock_state *bock, int seat,
+                             const int16_t *weights)
+{
+    struct outlook look;
+    uint64_t may[4], best = 0;
+    int most = INT_MIN;
+    if (find_offers(bock, seat, may) == 1) {
+        uint64_t i = may[0] ? 0 : may[1] ? 1 : may[2] ? 2 : 3;
+        return i << 6 | (uint64_t)bits_first(may[i]);
+    }
+    look_out(setup, bock, seat, &look);
+    for (uint64_t i = 0; i < 4; i++)
+        for (uint64_t left = may[i]; left; left &= left - 1) {
+            uint64_t move = i << 6 | (uint64_t)bits_first(left);
+            int gain = move_gain(&look, weights, move);
+            if (gain > most) {
+                most = gain;
+                best = move;
+            }
+        }
+    return best;
+}
+
+#endif

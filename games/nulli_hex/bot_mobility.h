@@ -1,0 +1,198 @@
+/* bot_mobility.h - the honest simple player: one ply, keep many places for every number ("log-mobility"). */
+#ifndef NULLI_HEX_BOT_MOBILITY_H
+#define NULLI_HEX_BOT_MOBILITY_H
+
+#include "rules.h"
+
+enum {
+    MOBILITY_ONE = 65536, /* values of this file are in units of 2^-16 */
+    LINES_SEEN = 3 * DOTS_MOST,
+    PARTS_SEEN = 12, /* lines of each length in each field that are tried as a part of a split */
+    REPLIES_MOST = 3072,
+};
+
+/* The natural logarithm of 1 + k. */
+static const int32_t logs[257] = {
+    0,      45426,  71999,  90852,  105476, 117425, 127527, 136278, 143997, 150902, 157148, 162851, 168097, 172953,
+    177475, 181704, 185677, 189423, 192967, 196328, 199526, 202575, 205488, 208277, 210952, 213523, 215996, 218379,
+    220679, 222901, 225050, 227130, 229147, 231104, 233003, 234849, 236645, 238393, 240095, 241754, 243373, 244952,
+    246494, 248001, 249473, 250914, 252323, 253703, 255054, 256378, 257676, 258949, 260197, 261422, 262625, 263805,
+    264965, 266105, 267225, 268327, 269410, 270476, 271524, 272557, 273573, 274573, 275559, 276530, 277486, 278429,
+    279359, 280276, 281180, 282071, 282951, 283819, 284676, 285521, 286356, 287180, 287995, 288799, 289593, 290378,
+    291154, 291920, 292678, 293427, 294167, 294900, 295624, 296340, 297048, 297749, 298443, 299129, 299808, 300480,
+    301146, 301804, 302457, 303102, 303742, 304375, 305002, 305623, 306239, 306848, 307452, 308051, 308644, 309232,
+    309814, 310392, 310964, 311531, 312094, 312652, 313205, 313753, 314297, 314836, 315371, 315902, 316428, 316951,
+    317469, 317983, 318493, 318999, 319501, 319999, 320494, 320985, 321472, 321956, 322436, 322912, 323386, 323855,
+    324322, 324785, 325245, 325702, 326155, 326606, 327053, 327497, 327939, 328377, 328812, 329245, 329675, 330102,
+    330526, 330947, 331366, 331782, 332196, 332607, 333015, 333421, 333824, 334225, 334623, 335019, 335413, 335804,
+    336193, 336580, 336964, 337346, 337726, 338104, 338479, 338853, 339224, 339593, 339961, 340326, 340689, 341050,
+    341409, 341766, 342121, 342475, 342826, 343175, 343523, 343869, 344213, 344555, 344896, 345234, 345571, 345907,
+    346240, 346572, 346902, 347231, 347557, 347883, 348206, 348528, 348849, 349168, 349485, 349801, 350115, 350428,
+    350739, 351049, 351358, 351665, 351970, 352274, 352577, 352878, 353178, 353477, 353774, 354070, 354364, 354658,
+    354950, 355240, 355530, 355818, 356104, 356390, 356674, 356957, 357239, 357520, 357799, 358078, 358355, 358631,
+    358906, 359179, 359452, 359723, 359993, 360262, 360530, 360797, 361063, 361328, 361592, 361854, 362116, 362377,
+    362636, 362895, 363152, 363409, 363664,
+};
+
+static int32_t log_of(int places)
+{
+    int32_t more = 0;
+    for (; places > 256; places = (places - 1) / 2)
+        more += 45426; /* log 2 */
+    return logs[places] + more;
+}
+
+/* The places for 1 .. 6 in a field. */
+static void count_field(const struct hex_setup *setup, const struct hex_seat *seat, int f, int places[ROLL_MOST + 1])
+{
+    places[0] = 0;
+    if (!setup->fields[f].small) {
+        for (int n = 1; n <= ROLL_MOST; n++)
+            places[n] = count_lines(setup, f, seat->free, n);
+        return;
+    }
+    uint64_t strip = small_strip(setup, (unsigned)f, seat->free);
+    uint64_t two = strip & strip >> 1 & setup->small_starts[f][2], runs = two;
+    places[1] = bits_count(strip & setup->small_starts[f][1]);
+    for (int n = 2; n <= ROLL_MOST; n++) {
+        places[n] = bits_count(runs);
+        two >>= 1;
+        runs &= two;
+    }
+}
+
+/* The sum over the die of log(1 + places), and 1 for each chance held. Places are those where the number could be
+ * drawn next: in the active field and in the open ones. */
+static int32_t mobility(const struct hex_setup *setup, const struct hex_seat *seat)
+{
+    int sum[ROLL_MOST + 1] = {0}, places[ROLL_MOST + 1];
+    int32_t value = MOBILITY_ONE * bits_count(seat->earned & ~seat->used);
+    for (int f = 0; f < setup->field_count; f++) {
+        if (f != seat->active && (seat->opened >> f & 1))
+            continue;
+        count_field(setup, seat, f, places);
+        for (int n = 1; n <= ROLL_MOST; n++)
+            sum[n] += places[n];
+    }
+    for (int n = 1; n <= ROLL_MOST; n++)
+        value += log_of(sum[n]);
+    return value;
+}
+
+/* -- which moves are looked at ---------------------------------------------------------------------------------- */
+
+struct part_of_split {
+    uint32_t line;
+    int32_t value;
+};
+
+/* Somebody who looks at one position: what a move is worth to him (fewer is better), and the parts of splits he found
+ * promising, which are the same for every roll. */
+struct looker {
+    int32_t (*value)(void *who, const struct hex_seat *after);
+    void *who;
+    int few;   /* parts of each length in each field, at most PARTS_SEEN */
+    int known; /* lengths up to this one are known */
+    struct part_of_split part[ROLL_MOST][FIELDS_MOST][PARTS_SEEN];
+    uint8_t parts[ROLL_MOST][FIELDS_MOST];
+};
+
+static void open_looker(struct looker *looker, int32_t (*value)(void *who, const struct hex_seat *after), void *who,
+                        int few)
+{
+    looker->value = value;
+    looker->who = who;
+    looker->few = few;
+    looker->known = 0;
+}
+
+/* The most promising lines of n dots in a field, each valued as if it were drawn alone through a chance. */
+static int list_parts(const struct hex_setup *setup, const struct hex_seat *seat, int f, int n,
+                      const struct looker *looker, struct part_of_split *out, int room)
+{
+    uint32_t lines[LINES_SEEN];
+    int found = (int)list_lines(setup, 1u << f, seat->free, n, lines, LINES_SEEN), kept = 0;
+    for (int i = 0; i < found; i++) {
+        struct hex_seat after = *seat;
+        draw_move(setup, &after, move_of(KIND_OTHER, lines[i], 0));
+        struct part_of_split one = {lines[i], looker->value(looker->who, &after)};
+        int at = kept < room ? kept++ : room;
+        for (; at > 0 && one.value < out[at - 1].value; at--)
+            if (at < room)
+                out[at] = out[at - 1];
+        if (at < room)
+            out[at] = one;
+    }
+    return kept;
+}
+
+/* H6: splits, built only of promising parts: the best few lines of each length in each field. */
+static int list_some_splits(const struct hex_setup *setup, const struct hex_seat *seat, int n, struct looker *looker,
+                            uint64_t *out, int room)
+{
+    int count = 0;
+    for (; looker->known < n - 1; looker->known++)
+        for (int a = looker->known + 1, f = 0; f < setup->field_count; f++)
+            looker->parts[a][f] = (uint8_t)list_parts(setup, seat, f, a, looker, looker->part[a][f], looker->few);
+    for (int a = 1; 2 * a <= n; a++)
+        for (int f = 0; f < setup->field_count; f++)
+            for (int g = 2 * a == n ? f + 1 : 0; g < setup->field_count; g++)
+                for (int i = 0; f != g && i < looker->parts[a][f]; i++)
+                    for (int k = 0; k < looker->parts[n - a][g] && count < room; k++)
+                        out[count++] = split_of(setup, looker->part[a][f][i].line, looker->part[n - a][g][k].line);
+    return count;
+}
+
+/* The moves of a seat for a roll: all but splits, and of these the promising ones. */
+static int list_replies(const struct hex_setup *setup, const struct hex_seat *seat, int n, struct looker *looker,
+                        uint64_t *out, int room)
+{
+    uint32_t lines[LINES_SEEN];
+    int count = 0;
+    unsigned fields[2] = {plain_fields(setup, seat, n), 0};
+    fields[1] = held(setup, seat, CHANCE_OTHER) ? other_fields(setup, seat) : 0;
+    for (int other = 0; other < 2; other++) {
+        int found = fields[other] ? (int)list_lines(setup, fields[other], seat->free, n, lines, LINES_SEEN) : 0;
+        for (int i = 0; i < found && count < room; i++)
+            out[count++] = move_of(other ? KIND_OTHER : KIND_PLAIN, lines[i], 0);
+    }
+    if (held(setup, seat, CHANCE_SKIP) && count < room)
+        out[count++] = move_of(KIND_SKIP, 0, 0);
+    if (n >= 2 && held(setup, seat, CHANCE_SPLIT))
+        count += list_some_splits(setup, seat, n, looker, out + count, room - count);
+    return count;
+}
+
+/* -- the player -----------------------------------------------------------------------------------------------------
+ */
+
+static int32_t immobility(void *who, const struct hex_seat *after)
+{
+    return -mobility(who, after);
+}
+
+static uint64_t hex_baseline(const struct setup *common, const struct state *memory, int number, struct rng *rng)
+{
+    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_seat *seat = &hex_state(memory)->seats[number - 1];
+    struct looker looker;
+    uint64_t moves[REPLIES_MOST], best = 0;
+    open_looker(&looker, immobility, (void *)(uintptr_t)(const void *)setup, PARTS_SEEN);
+    int count = list_replies(setup, seat, hex_state(memory)->roll, &looker, moves, REPLIES_MOST);
+    int32_t most = INT32_MIN;
+    uint32_t equal = 0;
+    for (int i = 0; i < count; i++) {
+        struct hex_seat after = *seat;
+        draw_move(setup, &after, moves[i]);
+        int32_t value = mobility(setup, &after);
+        if (value > most)
+            equal = 0;
+        if (value >= most && rng_below(rng, ++equal) == 0) { /* ties: all equally likely */
+            most = value;
+            best = moves[i];
+        }
+    }
+    return best;
+}
+
+#endif

@@ -1,0 +1,392 @@
+/* bots_nullern.c - proofs of what bots know of Nullern: the solver against brute force, luck with mean zero, bids with
+ * one card that nobody could better, a reason for each kind of mistake, and that a judge sees only its view. */
+#pragma GCC diagnostic ignored "-Wunused-function" /* a game's parts are static, and not all are needed here */
+#include "nullern/bot.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+static int passed, failed;
+
+static void check(bool good, const char *name, const char *why)
+{
+    if (good)
+        printf("ok %s\n", name);
+    else
+        printf("not ok %s: %s\n", name, why);
+    *(good ? &passed : &failed) += 1;
+}
+
+/* ---- solver ------------------------------------------------------------------------------------ */
+
+static void shuffle_round(struct rng *rng, int seats, int cards, struct round *r)
+{
+    uint8_t deck[CARDS];
+    struct order order;
+    for (int i = 0; i < CARDS; i++)
+        deck[i] = (uint8_t)(i / VALUES << 5 | (i % VALUES + 1));
+    for (int i = 0; i <= seats * cards; i++) {
+        int j = i + (int)rng_below(rng, (uint32_t)(CARDS - i));
+        uint8_t card = deck[i];
+        deck[i] = deck[j];
+        deck[j] = card;
+    }
+    memset(r, 0, sizeof *r);
+    make_order(&order, deck[0]);
+    r->seats = seats;
+    r->left = cards;
+    r->waiting = seats;
+    r->gone = slot_set(order.slot[deck[0]]);
+    for (int seat = 1; seat <= seats; seat++)
+        for (int i = 0; i < cards; i++)
+            r->hand[seat] = slots_either(r->hand[seat], slot_set(order.slot[deck[1 + (seat - 1) * cards + i]]));
+    r->turn = 1 + (int)rng_below(rng, (uint32_t)seats);
+}
+
+/* Every play of every card, nothing remembered, nothing left out. */
+static bool force_plainly(const struct round *r, int seat, unsigned set)
+{
+    if (r->left == 0)
+        return set & 1;
+    bool own = r->turn == seat;
+    for (struct slots rest = round_choices(r, r->turn); !slots_none(rest);) {
+        unsigned slot = slots_lowest(rest);
+        struct round after = *r;
+        rest = slots_without(rest, slot_set(slot));
+        bool ended = round_play(&after, slot);
+        if (force_plainly(&after, seat, ended && after.turn == seat ? set >> 1 : set) == own)
+            return own;
+    }
+    return !own;
+}
+
+static void check_solver(void)
+{
+    static struct solved table[1 << 16];
+    struct rng rng;
+    int wrong = 0, asked = 0;
+    rng_seed(&rng, 2013);
+    for (int i = 0; i < 400; i++) {
+        static const int MOST[5] = {0, 0, 5, 3, 3};
+        int seats = 2 + i % 3, cards = 1 + (int)rng_below(&rng, (uint32_t)MOST[seats]);
+        struct round r;
+        struct solver solver;
+        shuffle_round(&rng, seats, cards, &r);
+        if (i & 4) /* a trick in progress too */
+            round_play(&r, slots_highest(r.hand[r.turn]));
+        solver_open(&solver, &r, 1, INT32_MAX, table, 8);
+        for (int t = 0; t <= r.left; t++, asked++) {
+            unsigned set = i & 8 ? 1u << t | 1u : 1u << t;
+            bool known;
+            wrong += can_force(&solver, &r, set, &known) != force_plainly(&r, 1, set) || !known;
+        }
+    }
+    char why[80];
+    snprintf(why, sizeof why, "%d of %d answers are wrong", wrong, asked);
+    check(wrong == 0 && asked > 1000, "the solver agrees with brute force", why);
+    int64_t nodes = 0;
+    for (int i = 0; i < 8; i++) { /* 4 seats, 7 cards: all numbers */
+        struct round r;
+        struct solver solver;
+        bool known = true;
+        shuffle_round(&rng, 4, 7, &r);
+        solver_open(&solver, &r, 1, 1 << 30, table, 16);
+        for (int t = 0; t <= r.left; t++)
+            can_force(&solver, &r, 1u << t, &known);
+        nodes += (1 << 30) - solver.nodes;
+    }
+    snprintf(why, sizeof why, "%lld nodes a deal", (long long)(nodes / 8));
+    check(nodes / 8 < 4000000, "4 seats and 7 cards are solved quickly", why);
+}
+
+/* ---- one card ---------------------------------------------------------------------------------- */
+
+enum { DEALS = 600000 };
+
+/* What a seat could gain if it knew how the others bid and bid best against it, in points a round. */
+static void check_single(int seats)
+{
+    static double sum[SEATS][128][LEVELS + 1][2];
+    static long count[SEATS][128][LEVELS + 1];
+    static int8_t chosen[SEATS][128][LEVELS + 1][VALUES + 1];
+    struct rng rng;
+    double gain = 0;
+    memset(sum, 0, sizeof sum);
+    memset(count, 0, sizeof count);
+    memset(chosen, -1, sizeof chosen);
+    rng_seed(&rng, 7 + (uint64_t)seats);
+    double own = 0;
+    for (int deal = 0; deal < DEALS; deal++) {
+        struct cards deck = {{WORD_BITS, WORD_BITS}};
+        uint64_t taken[2];
+        int level[SEATS], turned;
+        draw_cards(&deck, 1, &rng, taken);
+        unsigned trump = cards_first((struct cards){{taken[0], taken[1]}});
+        deck = cards_without(deck, cards_of(trump));
+        turned = card_value(trump);
+        for (int place = 0; place < seats; place++) {
+            draw_cards(&deck, 1, &rng, taken);
+            unsigned card = cards_first((struct cards){{taken[0], taken[1]}}), strength = card_strength(card, trump);
+            deck = cards_without(deck, cards_of(card));
+            level[place] = (int)(strength > 32 ? strength - 32 + VALUES : strength);
+        }
+        int who = (int)rng_below(&rng, (uint32_t)seats);
+        unsigned seen = 0;
+        for (int other = 0; other < 2; other++) { /* the bid it would make, then the other one */
+            unsigned bids = 0;
+            int mine = 0;
+            for (int place = 0; place < seats; place++) {
+                int8_t *bid = &chosen[place][bids][level[place]][turned];
+                if (*bid < 0) {
+                    int32_t value[2];
+                    judge_single(seats, place, bids, turned, level[place], value);
+                    *bid = value[1] > value[0];
+                }
+                mine = place == who ? *bid ^ other : mine;
+                seen = place == who ? bids : seen;
+                bids |= (unsigned)(place == who ? mine : *bid) << place;
+            }
+            int lead = bids ? bits_first(bids) : 0, winner = lead;
+            for (int i = 1; i < seats; i++)
+                winner = level[(lead + i) % seats] > level[winner] ? (lead + i) % seats : winner;
+            int points = round_result(mine, winner == who);
+            sum[who][seen][level[who]][mine] += points;
+            own += other == 0 ? points : 0;
+        }
+        count[who][seen][level[who]]++;
+    }
+    for (int place = 0; place < seats; place++)
+        for (int bids = 0; bids < 128; bids++)
+            for (int level = 1; level <= LEVELS; level++)
+                if (count[place][bids][level]) {
+                    double *both = sum[place][bids][level];
+                    gain += both[0] > both[1] ? both[0] : both[1];
+                }
+    gain = (gain - own) / DEALS;
+    char name[80], why[80];
+    snprintf(name, sizeof name, "one card, %d seats: the best answer gains at most 0.02", seats);
+    snprintf(why, sizeof why, "it gains %.4f", gain);
+    check(gain <= 0.02, name, why);
+}
+
+/* ---- positions --------------------------------------------------------------------------------- */
+
+static struct cards read_cards(const char *text)
+{
+    struct cards set = {{0, 0}};
+    while (*text) {
+        int colour = *text == 'r' ? 0 : *text == 'y' ? 1 : *text == 'g' ? 2 : 3, value = 0;
+        for (text++; *text >= '0' && *text <= '9'; text++)
+            value = value * 10 + *text - '0';
+        set = cards_either(set, cards_of((unsigned)(colour << 5 | value)));
+        text += *text == ' ';
+    }
+    return set;
+}
+
+/* Seat 1 of three is to bid (trick NULL), or to play to what seats 2 and 3 have played: "" means it leads. */
+static void lay(struct state *state, const char *hand, const char *trump, const char *trick, int bid, int took)
+{
+    struct nullern_state *s = open_state(state);
+    memset(state, 0, sizeof *state);
+    s->hand[1] = read_cards(hand);
+    s->left = (uint8_t)cards_count(s->hand[1]);
+    s->round = (uint8_t)(s->left + took);
+    s->dealt = 3;
+    s->beginner = 1;
+    s->trump = (uint8_t)cards_first(read_cards(trump));
+    s->unseen = cards_without((struct cards){{WORD_BITS, WORD_BITS}}, cards_either(s->hand[1], cards_of(s->trump)));
+    s->lead = 1;
+    s->phase = trick ? PHASE_CARDS : PHASE_BIDS;
+    s->act = ACT_SEAT(1);
+    s->waiting = 3;
+    s->bid[1] = (uint8_t)bid;
+    s->high_bid = (uint8_t)bid;
+    s->tricks[1] = (uint8_t)took;
+    if (!trick || !*trick)
+        return;
+    struct cards cards = read_cards(trick);
+    int count = cards_count(cards);
+    s->unseen = cards_without(s->unseen, cards);
+    s->lead = (uint8_t)(count == 2 ? 2 : 3);
+    for (int seat = s->lead; seat <= 3; seat++, cards = cards_rest(cards)) {
+        unsigned card = cards_first(cards), strength = card_strength(card, s->trump);
+        s->trick[seat] = (uint8_t)card;
+        s->trump_led |= seat == s->lead && strength > 32;
+        if (strength > s->best) {
+            s->best = (uint8_t)strength;
+            s->winner = (uint8_t)seat;
+        }
+        s->waiting--;
+    }
+}
+
+static const struct {
+    const char *hand, *trump, *trick;
+    int bid, took;
+    const char *played, *best; /* a card, or the number bid */
+    const char *text;
+} REASONS[] = {
+    {"r20 y3 g2", "r5", 0, 0, 0, "0", "1", "nullern.why-zero-top"},
+    {"r18 y3 g2", "r5", 0, 0, 0, "0", "1", "nullern.why-zero-strong"},
+    {"y17 g17 b17 g16 b18", "r5", 0, 0, 0, "0", "2", "nullern.why-zero-many"},
+    {"y2 g3 b4", "r5", 0, 0, 0, "1", "0", "nullern.why-no-zero"},
+    {"r19 r18 b4", "r5", 0, 0, 0, "3", "2", "nullern.why-bid-high"},
+    {"r19 r18 b4", "r5", 0, 0, 0, "1", "2", "nullern.why-bid-low"},
+    {"y17 g3", "r5", "", 0, 0, "y17", "g3", "nullern.why-lead-high"},
+    {"y17 g3", "r5", "", 0, 0, "g3", "y17", "nullern.why-lead-keeps"},
+    {"r19 g3", "r5", "", 1, 0, "r19", "g3", "nullern.why-lead-spent"},
+    {"r19 g3", "r5", "", 1, 0, "g3", "r19", "nullern.why-lead-low"},
+    {"y17 g3", "r5", "b10 y4", 0, 0, "y17", "g3", "nullern.why-too-many"},
+    {"y9 g3", "r5", "b10 y4", 0, 0, "g3", "y9", "nullern.why-keeps-high"},
+    {"y17 g12", "r5", "b10", 0, 0, "y17", "g12", "nullern.why-risk"},
+    {"y17 g12", "r5", "b10 y4", 0, 0, "y17", "g12", "nullern.why-later-danger"},
+    {"y17 g3", "r5", "b10 y4", 1, 0, "g3", "y17", "nullern.why-let-go"},
+    {"y17 r18", "r5", "b18 y4", 2, 0, "y17", "r18", "nullern.why-need-all"},
+    {"y17 g3 r20", "r5", "b10 y4", 1, 0, "y17", "g3", "nullern.why-too-early"},
+    {"y17 r20 g1", "r5", "b10 y4", 1, 0, "r20", "y17", "nullern.why-dear"},
+    {"y12 r20 g1", "r5", "b10", 1, 0, "y12", "r20", "nullern.why-cheap"},
+    {"y12 g1 r3", "r5", "b14 y4", 1, 0, "y12", "g1", "nullern.why-threw-high"},
+    {"y12 g1 r3", "r5", "b14 y4", 1, 0, "g1", "y12", "nullern.why-threw-low"},
+    {"y17 g3", "r5", "b10 y4", 0, 1, "g3", "y17", "nullern.why-lost-point"},
+    {"y17 g3", "r5", "b18 y4", 0, 1, "g3", "y17", "nullern.why-lost-spoil"},
+};
+
+static uint64_t read_choice(const char *text)
+{
+    return *text >= '0' && *text <= '9' ? BID | (uint64_t)(*text - '0') : cards_first(read_cards(text));
+}
+
+static void check_reasons(void)
+{
+    struct setup setup = {.seats = 3};
+    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++) {
+        struct state state;
+        struct message message = {0};
+        lay(&state, REASONS[i].hand, REASONS[i].trump, REASONS[i].trick, REASONS[i].bid, REASONS[i].took);
+        struct thinking task = {.setup = &setup, .view = &state, .seat = 1};
+        bool said = tell_reason(&task, read_choice(REASONS[i].played), read_choice(REASONS[i].best), &message);
+        check(said && message.text && text_same(message.text, REASONS[i].text), REASONS[i].text,
+              said ? message.text : "no reason");
+    }
+}
+
+/* ---- whole games ------------------------------------------------------------------------------- */
+
+static void step(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    struct event event;
+    unsigned act = to_act(setup, state);
+    if (act & ACT_CHANCE) {
+        draw(setup, state, rng, &event);
+        happen(setup, state, &event);
+    } else {
+        play(setup, state, bits_first(act), play_naively(setup, state, bits_first(act), rng));
+    }
+}
+
+/* The mean of luck over all trumps that could be turned up, and over many deals. */
+static void check_luck(void)
+{
+    struct setup setup = {.seats = 4};
+    struct state state;
+    struct rng rng;
+    int64_t off = 0, deals = 0;
+    int32_t luck[SEATS_MAX];
+    double sum = 0, squares = 0;
+    memset(&state, 0, sizeof state);
+    rng_seed(&rng, 99);
+    begin(&setup, &state);
+    while (to_act(&setup, &state)) {
+        struct nullern_state *s = open_state(&state);
+        if (s->phase == PHASE_TRUMP) {
+            struct outcome out[CARDS];
+            int64_t total[SEATS_MAX] = {0};
+            size_t count = outcomes(&setup, &state, out, CARDS);
+            for (size_t i = 0; i < count; i++) {
+                tell_luck(&setup, &state, &out[i].event, 0, luck);
+                for (int seat = 0; seat < 4; seat++)
+                    total[seat] += luck[seat];
+            }
+            for (int seat = 0; seat < 4; seat++)
+                off |= total[seat];
+        }
+        if (s->phase == PHASE_DEAL && s->left == 5)
+            for (int i = 0; i < 4000; i++, deals++) {
+                struct event event;
+                draw(&setup, &state, &rng, &event);
+                tell_luck(&setup, &state, &event, 0, luck);
+                sum += luck[event.seat - 1];
+                squares += (double)luck[event.seat - 1] * luck[event.seat - 1];
+            }
+        step(&setup, &state, &rng);
+    }
+    check(off == 0, "the luck of a trump has mean zero, exactly", "it has not");
+    double mean = sum / (double)deals, variance = squares / (double)deals;
+    check(mean * mean * (double)deals < 16 * variance && variance > 0, "the luck of a deal has mean zero",
+          "it has not");
+}
+
+/* A judge answers the same for the same view whatever lies where it may not look, and only with legal moves. */
+static void check_judge(int seats, void *memory)
+{
+    struct setup setup = {.seats = seats};
+    struct state state;
+    struct rng rng;
+    bool legal = true, same = true, blind = true;
+    memset(&state, 0, sizeof state);
+    rng_seed(&rng, (uint64_t)seats);
+    begin(&setup, &state);
+    while (to_act(&setup, &state)) {
+        unsigned act = to_act(&setup, &state);
+        if (act & ACT_CHANCE) {
+            step(&setup, &state, &rng);
+            continue;
+        }
+        int seat = bits_first(act);
+        struct judged first[JUDGED_MOST], second[JUDGED_MOST];
+        struct state view = state, other = state;
+        hide(&setup, &view, seat);
+        struct thinking task = {
+            .setup = &setup, .view = &view, .seat = seat, .budget = 600, .seed = 5, .memory = memory};
+        int count = judge(&task, first, JUDGED_MOST);
+        hide(&setup, &other, seat);
+        guess(&setup, &other, seat, &rng); /* other cards where this seat may not look */
+        hide(&setup, &other, seat);
+        task.view = &other;
+        memset(memory, 0xA5, KNOWLEDGE.memory_bytes);
+        int again = judge(&task, second, JUDGED_MOST);
+        same &= count == again;
+        for (int i = 0; i < count && i < again; i++)
+            same &= first[i].move == second[i].move && first[i].value == second[i].value;
+        for (int i = 0; i < count; i++)
+            legal &=
+                !refuse(&setup, &state, seat, first[i].move, 0) && (i == 0 || first[i].value <= first[i - 1].value);
+        legal &= count > 0 && !refuse(&setup, &state, seat, play_naively(&setup, &view, seat, &rng), 0);
+        legal &= play_naively(&setup, &view, seat, &rng) == play_naively(&setup, &state, seat, &rng);
+        if (is_blind(read_state(&state)) && seats > 2)
+            blind &= first[0].move == BID || first[1].value > first[0].value - 20000;
+        play(&setup, &state, seat, first[0].move);
+    }
+    char name[80];
+    snprintf(name, sizeof name, "%d seats: moves are legal, the best first", seats);
+    check(legal, name, "one is not");
+    snprintf(name, sizeof name, "%d seats: the judge sees only its view", seats);
+    check(same && blind, name, "it answers otherwise");
+}
+
+int main(void)
+{
+    void *memory = aligned_alloc(64, (KNOWLEDGE.memory_bytes + 63) / 64 * 64);
+    if (!memory)
+        return 1;
+    check_solver();
+    for (int seats = 2; seats <= 4; seats++)
+        check_single(seats);
+    check_reasons();
+    check_luck();
+    for (int seats = 2; seats <= SEATS; seats++)
+        check_judge(seats, memory);
+    free(memory);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed != 0 || passed == 0;
+}
