@@ -111,12 +111,10 @@ static bool refuse_islands(struct flow_setup *setup, const struct sheet *sheet, 
     for (char letter = 'A'; letter <= 'Z'; letter++) {
         uint8_t queue[DOTS_MOST];
         bool seen[DOTS_MOST] = {false};
-        int found = 0, first = NO_DOT, size = 0;
+        int found = 0, first = NO_DOT;
         for (int dot = setup->numbers[ACROSS] - 1; dot >= 0; dot--)
-            if (marks[dot] == letter) {
+            if (marks[dot] == letter)
                 first = dot;
-                size++;
-            }
         if (first == NO_DOT)
             continue;
         if (setup->island_count == ISLANDS_MOST)
