@@ -6,19 +6,6 @@
 
 #include "knowledge.h"
 
-/* rng_below for a generator that nobody else points at, so that it can stay in registers: only the rare second draw
- * works on a copy in memory. */
-static INLINE uint32_t draw_below(struct rng *rng, uint32_t n)
-{
-    uint64_t product = (rng_next(rng) >> 32) * n;
-    if (__builtin_expect((uint32_t)product < n, 0)) {
-        struct rng copy = *rng;
-        product = rng_again(&copy, n, product);
-        *rng = copy;
-    }
-    return (uint32_t)(product >> 32);
-}
-
 /* F7: an island is filled, which earns one of the chances left. */
 static INLINE void earn_chance(const struct flow_setup *setup, struct flow_seat *seat, int island, int which)
 {
@@ -79,7 +66,7 @@ static RARELY int play_out_alone(const struct flow_setup *setup, struct flow_sta
     unsigned choices = rolls_with_choices(setup, seat);
     int left = board_count(&seat->free), decisions = 0;
     for (int struck; left > 0; decisions++, left -= struck) {
-        uint32_t roll = 1 + draw_below(&dice, DIE), extra = 0;
+        uint32_t roll = 1 + rng_below(&dice, DIE), extra = 0;
         if (choices >> roll & 1) {
             if (choices >> (WAYS_AT + roll) & 1) {
                 struct rng copy = dice;
@@ -98,7 +85,7 @@ static RARELY int play_out_alone(const struct flow_setup *setup, struct flow_sta
         count_starts(&places);
         if (places.count == 0) /* F6 */
             break;
-        int index = (int)draw_below(&dice, (uint32_t)places.count + extra);
+        int index = (int)rng_below(&dice, (uint32_t)places.count + extra);
         struck = (int)roll;
         if (index < places.count) {
             int touched = strike_line(setup, seat, nth_start(&places, index), roll);
