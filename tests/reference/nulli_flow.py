@@ -2,7 +2,8 @@
 
 import re
 
-from common import Game, Refused, connected, place_name, read_place, squeeze
+from common import Refused, connected, place_name, read_place, squeeze
+from dots import DotsGame
 
 
 def beside(place):
@@ -79,10 +80,8 @@ class Board:
         self.chosen = None  # the move sealed on this roll (C3)
 
 
-class NulliFlow(Game):
+class NulliFlow(DotsGame):
     name = "nulli-flow"
-    least_seats, most_seats = 1, 8
-    has_sheet = True
 
     def __init__(self, seats, options, sheet):
         super().__init__(seats, options, sheet)
@@ -176,61 +175,19 @@ class NulliFlow(Game):
                     choices["flow:" + line_name(line)] = (line, None, True, None)
         return choices
 
-    # -------------------------------------------------------- the course of the game
+    # -------------------------------------------------------- what a move does
 
-    def acting(self):
-        playing = [seat for seat in self.everyone if not self.boards[seat].finished]
-        if not playing:
-            return []  # F11
-        if self.roll is None:
-            return [0]
-        return [seat for seat in playing if self.boards[seat].chosen is None]
-
-    def chance(self, words):
-        if len(words) != 2 or words[0].lower() != "roll" or words[1] not in "123456" or len(words[1]) != 1:
-            raise Refused("only a roll 1-6 may come here")
-        self.roll = int(words[1])
-        for board in self.boards.values():
-            if not board.finished:
-                board.choices = self.list_choices(board, self.roll)  # F2
-                if not board.choices:
-                    board.finished = True  # F6
-        self.resolve_if_all_chose()
-        return "roll " + words[1]
-
-    def draw(self, rng):
-        return f"roll {rng.randint(1, 6)}"
-
-    def choices(self, seat):
-        return self.boards[seat].choices
-
-    def play(self, seat, move):
-        self.boards[seat].chosen = move
-        self.resolve_if_all_chose()
-
-    def resolve_if_all_chose(self):
-        """When the last seat has chosen, all moves happen together (C3) and the next roll is due."""
-        playing = [board for board in self.boards.values() if not board.finished]
-        if any(board.chosen is None for board in playing):
-            return
-        for board in playing:
-            line, used, flow, earned = board.choices[board.chosen]
-            board.free -= set(line)
-            if used is not None:
-                board.active.remove(used)  # F8: crossed out for good
-            if earned is not None:
-                board.printed.remove(earned)  # F7
-                board.active.append(earned)
-            if flow:
-                board.flow = True
-                board.printed, board.active = [], []  # F9: all chances lapse
-            board.chosen = board.choices = None
-            if not board.free:
-                board.finished = True  # F11
-        self.roll = None
-
-    def scores(self):
-        return [len(self.boards[seat].free) for seat in self.everyone]  # F12
+    def strike(self, board, meaning):
+        line, used, flow, earned = meaning
+        board.free -= set(line)
+        if used is not None:
+            board.active.remove(used)  # F8: crossed out for good
+        if earned is not None:
+            board.printed.remove(earned)  # F7
+            board.active.append(earned)
+        if flow:
+            board.flow = True
+            board.printed, board.active = [], []  # F9: all chances lapse
 
     # -------------------------------------------------------- spelling
 

@@ -2,7 +2,8 @@
 
 import re
 
-from common import Game, Refused, connected, place_name, read_place, squeeze
+from common import Refused, connected, place_name, read_place, squeeze
+from dots import DotsGame
 
 AXES = ((0, 2), (1, 1), (1, -1))  # H1: (rows, columns) of one step, each leading on in reading order
 KINDS = {"O": "other", "S": "split", "X": "skip"}
@@ -35,10 +36,8 @@ class Board:
         self.chosen = None
 
 
-class NulliHex(Game):
+class NulliHex(DotsGame):
     name = "nulli-hex"
-    least_seats, most_seats = 1, 8
-    has_sheet = True
 
     def __init__(self, seats, options, sheet):
         super().__init__(seats, options, sheet)
@@ -128,61 +127,20 @@ class NulliHex(Game):
             choices["skip"] = ((), None, "skip")
         return choices
 
-    # -------------------------------------------------------- the course of the game
+    # -------------------------------------------------------- what a move does
 
-    def acting(self):
-        playing = [seat for seat in self.everyone if not self.boards[seat].finished]
-        if not playing:
-            return []  # H8
-        if self.roll is None:
-            return [0]
-        return [seat for seat in playing if self.boards[seat].chosen is None]
-
-    def chance(self, words):
-        if len(words) != 2 or words[0].lower() != "roll" or words[1] not in "123456" or len(words[1]) != 1:
-            raise Refused("only a roll 1-6 may come here")
-        self.roll = int(words[1])
-        for board in self.boards.values():
-            if not board.finished:
-                board.choices = self.list_choices(board, self.roll)  # H2
-                if not board.choices:
-                    board.finished = True  # H8
-        self.resolve_if_all_chose()
-        return "roll " + words[1]
-
-    def draw(self, rng):
-        return f"roll {rng.randint(1, 6)}"
-
-    def choices(self, seat):
-        return self.boards[seat].choices
-
-    def play(self, seat, move):
-        self.boards[seat].chosen = move
-        self.resolve_if_all_chose()
-
-    def resolve_if_all_chose(self):
-        playing = [board for board in self.boards.values() if not board.finished]
-        if any(board.chosen is None for board in playing):
-            return
-        for board in playing:
-            dots, field, used = board.choices[board.chosen]
-            board.free -= set(dots)
-            if used is not None:
-                board.earned.remove(used)  # H6: the active field stays, none opens or closes
-            else:
-                board.active = field  # H4, H5; the field left stays in `been`: closed for good
-                board.been.add(field)
-            for place in sorted(board.waiting):  # H7, usable from the next roll on
-                if not any(dot in board.free for dot in beside(place)):
-                    board.waiting.remove(place)
-                    board.earned.append(self.symbols[place])
-            board.chosen = board.choices = None
-            if not board.free:
-                board.finished = True  # H8
-        self.roll = None
-
-    def scores(self):
-        return [len(self.boards[seat].free) for seat in self.everyone]  # H9
+    def strike(self, board, meaning):
+        dots, field, used = meaning
+        board.free -= set(dots)
+        if used is not None:
+            board.earned.remove(used)  # H6: the active field stays, none opens or closes
+        else:
+            board.active = field  # H4, H5; the field left stays in `been`: closed for good
+            board.been.add(field)
+        for place in sorted(board.waiting):  # H7, usable from the next roll on
+            if not any(dot in board.free for dot in beside(place)):
+                board.waiting.remove(place)
+                board.earned.append(self.symbols[place])
 
     # -------------------------------------------------------- spelling
 
