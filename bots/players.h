@@ -1,11 +1,12 @@
 /* players.h - players by name, for any game: what the arena, the table and `nullarium bot` seat.
  *
- *   random                         any legal move, all equally likely
- *   log-mobility, reach, greedy, naive   the game's own honest simple player
- *   flat-mc-60                     60 uniformly guessed worlds, each move played out in all of them by the simple
- * player beginner, club, expert, master the levels quick-250, full-0              the game's judgement at quick or full
- * effort, with a halving loss of 0.250 points (levels.h): what levels are made of, for fitting them A judging player
- * may carry its budget: master@500.
+ * - random: any legal move, all equally likely
+ * - log-mobility, reach, greedy, naive: the game's own honest simple player
+ * - flat-mc-60: 60 uniformly guessed worlds, each move played out in all of them by the simple player
+ * - beginner, club, expert, master: the levels
+ * - quick-250, full-0: the game's judgement at quick or full effort with a halving loss of 0.250 points (levels.h);
+ *   levels are made of these, and fitted with them
+ * - master@500: a judging player with a budget of its own
  *
  * A player gets a view and what its seat was told, never a state. Freestanding, without allocation.
  */
