@@ -9,15 +9,15 @@ static const struct knowledge flow_knowledge = {
     .baseline_name = "log-mobility",
     .baseline = flow_baseline,
     .memory_bytes = THINK_BYTES,
-    .judge = flow_judge,
-    .worth = flow_worth,
-    .luck = flow_luck,
+    .judge = judge_moves,
+    .worth = worth_of,
+    .luck = measure_luck,
     .reason = flow_reason,
     .solve = flow_solve,
-    .hindsight = flow_hindsight,
-    .weight_count = flow_weight_count,
-    .learn = flow_learn,
-    .settle = flow_settle,
+    .hindsight = look_back,
+    .weight_count = count_weights,
+    .learn = learn_game,
+    .settle = settle_weights,
 };
 
 #endif

@@ -5,7 +5,8 @@
 #ifndef NULLI_FLOW_BOT_ENDING_H
 #define NULLI_FLOW_BOT_ENDING_H
 
-#include "bot_value.h"
+#include "bot_dots.h"
+#include "memo.h"
 
 enum {
     ENDING_DOTS = 25,        /* free dots at most */
@@ -27,12 +28,8 @@ struct ending {
     uint32_t jokers;
     int32_t cost[DOTS_MOST + 1];  /* what so many dots left at the end are worth, 1/65536 of a dot */
     int32_t ideal[DOTS_MOST + 1]; /* without chances nothing is worth less, see fill_ideal */
-    uint64_t *key;                /* the memory of positions: 0, or position + 1 */
-    int32_t *value;
-    uint32_t mask;  /* entries - 1 */
-    uint32_t nodes; /* still to spend */
-    uint32_t room;  /* entries still to fill */
-    bool failed;
+    int rest;                     /* dots that can never be struck: here there are none */
+    struct memo memo;
 };
 
 /* A position: the free dots, bit 31 where Flow is on, and the chances. */
@@ -50,15 +47,14 @@ static uint32_t local_set(const struct ending *ending, const struct board *board
 }
 
 /* Lists the dots and lines; false: too many. */
-static bool open_ending(struct ending *ending, const struct flow_setup *setup, const struct flow_seat *seat)
+static bool open_ending(struct ending *ending, const struct flow_setup *setup, const struct flow_seat *seat, int most)
 {
     int count = 0, local[DOTS_MOST];
     ending->setup = setup;
-    ending->dots = 0;
-    ending->failed = false;
+    ending->dots = ending->rest = 0;
     for (int k = 0; k <= DOTS_MOST; k++)
         ending->cost[k] = k * DOT;
-    if (board_count(&seat->free) > ENDING_DOTS)
+    if (board_count(&seat->free) > most)
         return false;
     for (struct pair dots = pair_of(&seat->free, ACROSS); dots.low | dots.high;) {
         int dot = pair_take(&dots);
@@ -102,14 +98,18 @@ static bool open_ending(struct ending *ending, const struct flow_setup *setup, c
 
 static void open_memory(struct ending *ending, void *memory, uint32_t entries, uint32_t nodes)
 {
-    ending->key = memory;
-    ending->value = (int32_t *)(void *)(ending->key + entries);
-    ending->mask = entries - 1;
-    ending->nodes = nodes;
-    ending->room = entries - entries / 8;
-    ending->failed = false;
+    memo_open(&ending->memo, memory, entries, nodes);
     fill_ideal(ending->ideal, ending->cost);
-    memset(ending->key, 0, entries * sizeof ending->key[0]);
+}
+
+static uint32_t spot_dots(struct spot spot)
+{
+    return spot.free & ~BENDING;
+}
+
+static uint64_t spot_key(struct spot spot)
+{
+    return ((uint64_t)spot.activated << 48 | (uint64_t)spot.spent << 32 | spot.free) + 1;
 }
 
 static int32_t ending_value(struct ending *ending, struct spot spot);
@@ -180,38 +180,7 @@ static int32_t best_use(struct ending *ending, struct spot spot, int roll)
     return best;
 }
 
-/* The mean over the die; what the position is worth before a roll. */
-static int32_t ending_value(struct ending *ending, struct spot spot)
-{
-    int free = bits_count(spot.free & ~BENDING);
-    int64_t sum = 0;
-    if (free == 0 || ending->failed)
-        return ending->cost[0];
-    uint64_t key = ((uint64_t)spot.activated << 48 | (uint64_t)spot.spent << 32 | spot.free) + 1;
-    uint64_t mixed = key * 0x9E3779B97F4A7C15u;
-    uint32_t at = (uint32_t)((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u >> 32) & ending->mask;
-    for (; ending->key[at]; at = (at + 1) & ending->mask)
-        if (ending->key[at] == key)
-            return ending->value[at];
-    if (ending->nodes == 0 || ending->room == 0) {
-        ending->failed = true;
-        return 0;
-    }
-    ending->nodes--;
-    for (int roll = 1; roll <= DIE; roll++) {
-        int32_t value = best_use(ending, spot, roll);
-        sum += value == INT32_MAX ? ending->cost[free] : value;
-    }
-    int32_t value = (int32_t)((sum + DIE / 2) / DIE);
-    if (ending->failed || ending->room == 0)
-        return value;
-    while (ending->key[at]) /* what followed has filled places */
-        at = (at + 1) & ending->mask;
-    ending->key[at] = key;
-    ending->value[at] = value;
-    ending->room--;
-    return value;
-}
+#include "dots_ending.h"
 
 static struct spot spot_of(const struct ending *ending, const struct flow_seat *seat)
 {

@@ -9,15 +9,15 @@ static const struct knowledge hex_knowledge = {
     .baseline_name = "log-mobility",
     .baseline = hex_baseline,
     .memory_bytes = THINK_BYTES,
-    .judge = hex_judge,
-    .worth = hex_worth,
-    .luck = hex_luck,
+    .judge = judge_moves,
+    .worth = worth_of,
+    .luck = measure_luck,
     .reason = hex_reason,
-    .solve = hex_solve,
-    .hindsight = hex_hindsight,
-    .weight_count = hex_weight_count,
-    .learn = hex_learn,
-    .settle = hex_settle,
+    .solve = solve_ending,
+    .hindsight = look_back,
+    .weight_count = count_weights,
+    .learn = learn_game,
+    .settle = settle_weights,
 };
 
 #endif

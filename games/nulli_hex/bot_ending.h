@@ -6,7 +6,8 @@
 #ifndef NULLI_HEX_BOT_ENDING_H
 #define NULLI_HEX_BOT_ENDING_H
 
-#include "bot_value.h"
+#include "bot_dots.h"
+#include "memo.h"
 
 enum { ENDING_DOTS = 25, ENDING_LINES = 2000 };
 
@@ -26,10 +27,7 @@ struct ending {
     uint32_t beside[SYMBOLS_MOST];
     uint32_t never;              /* symbols that cannot be earned: a dot beside them can never be struck */
     int32_t cost[DOTS_MOST + 1]; /* what so many dots left at the end are worth, 1/65536 of a dot */
-    uint64_t *key;               /* the memory of positions: 0, or position + 1 */
-    int32_t *value;
-    uint32_t mask, nodes, room; /* entries - 1; nodes still to spend; entries still to fill */
-    bool failed;
+    struct memo memo;
 };
 
 /* A position: the free dots, and how many chances of each kind were used since the ending was opened. */
@@ -115,13 +113,17 @@ static bool open_ending(struct ending *ending, const struct hex_setup *setup, co
 
 static void open_memory(struct ending *ending, void *memory, uint32_t entries, uint32_t nodes)
 {
-    ending->key = memory;
-    ending->value = (int32_t *)(void *)(ending->key + entries);
-    ending->mask = entries - 1;
-    ending->nodes = nodes;
-    ending->room = entries - entries / 8;
-    ending->failed = false;
-    memset(ending->key, 0, entries * sizeof ending->key[0]);
+    memo_open(&ending->memo, memory, entries, nodes);
+}
+
+static uint32_t spot_dots(struct spot spot)
+{
+    return spot.free;
+}
+
+static uint64_t spot_key(struct spot spot)
+{
+    return ((uint64_t)(spot.used[0] << 16 | spot.used[1] << 8 | spot.used[2]) << 32 | spot.free) + 1;
 }
 
 /* The chances held of each kind (H7): earned where nothing beside the symbol is free, less those used. */
@@ -191,38 +193,7 @@ static int32_t best_use(struct ending *ending, struct spot spot, int roll)
     return best;
 }
 
-/* The mean over the die; what the position is worth before a roll. */
-static int32_t ending_value(struct ending *ending, struct spot spot)
-{
-    int free = bits_count(spot.free) + ending->rest;
-    int64_t sum = 0;
-    if (spot.free == 0 || ending->failed)
-        return ending->cost[free];
-    uint64_t key = (uint64_t)(spot.used[0] << 16 | spot.used[1] << 8 | spot.used[2]) << 32 | spot.free;
-    uint64_t mixed = ++key * 0x9E3779B97F4A7C15u;
-    uint32_t at = (uint32_t)((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u >> 32) & ending->mask;
-    for (; ending->key[at]; at = (at + 1) & ending->mask)
-        if (ending->key[at] == key)
-            return ending->value[at];
-    if (ending->nodes == 0 || ending->room == 0) {
-        ending->failed = true;
-        return 0;
-    }
-    ending->nodes--;
-    for (int roll = 1; roll <= ROLL_MOST; roll++) {
-        int32_t value = best_use(ending, spot, roll);
-        sum += value == INT32_MAX ? ending->cost[free] : value;
-    }
-    int32_t value = (int32_t)((sum + ROLL_MOST / 2) / ROLL_MOST);
-    if (ending->failed || ending->room == 0)
-        return value;
-    while (ending->key[at]) /* what followed has filled places */
-        at = (at + 1) & ending->mask;
-    ending->key[at] = key;
-    ending->value[at] = value;
-    ending->room--;
-    return value;
-}
+#include "dots_ending.h"
 
 static struct spot spot_of(const struct ending *ending, const struct hex_seat *seat)
 {

@@ -57,6 +57,7 @@ struct base {
     uint16_t fresh_known[PHASES];
     int32_t fresh_sum[PHASES][FIELDS_MOST]; /* of fields with all dots free */
     uint16_t index[PATTERNS_MOST];
+    struct looker looker; /* the parts of splits that are promising from here */
 };
 
 static uint32_t block_size(const struct patterns *patterns, bool own)
@@ -100,12 +101,15 @@ static int phase_of(const struct hex_setup *setup, const struct hex_seat *seat)
     return (setup->all_fields & ~(unsigned)seat->opened) == 0;
 }
 
+static int32_t look_after(void *who, const struct hex_seat *after);
+
 static void open_base(const struct judge *judge, struct base *base, const struct hex_seat *seat)
 {
     const struct patterns *patterns = &judge->patterns;
     base->seat = *seat;
     base->judge = judge;
     base->known = 0;
+    open_looker(&base->looker, look_after, base, 0);
     memset(base->fresh_known, 0, sizeof base->fresh_known);
     if (seat->active == NO_FIELD)
         return;
@@ -312,39 +316,12 @@ static int32_t look_after(void *who, const struct hex_seat *after)
     return value_after(base->judge, base, after);
 }
 
-/* -- one ply ------------------------------------------------------------------------------------------------------ */
-
-enum { SPLITS_DEEP = 2 }; /* parts of a split that are tried in a reply, of each length in each field */
-
-/* The best reply to a roll by value alone. False: the roll cannot be used. */
-static bool best_reply(const struct judge *judge, struct base *base, struct looker *looker, int roll,
-                       struct hex_seat *after, int32_t *value)
+/* The moves for a roll, splits of at most `few` parts of each length in each field. */
+static int replies_from(const struct judge *judge, struct base *base, int roll, int few, uint64_t *out, int room)
 {
-    uint64_t moves[REPLIES_MOST];
-    int count = list_replies(judge->setup, &base->seat, roll, looker, moves, REPLIES_MOST);
-    *value = INT32_MAX;
-    for (int i = 0; i < count; i++) {
-        struct hex_seat next = base->seat;
-        draw_move(judge->setup, &next, moves[i]);
-        int32_t here = value_after(judge, base, &next);
-        if (here < *value) {
-            *value = here;
-            *after = next;
-        }
-    }
-    return count > 0;
-}
-
-/* The mean over the die of the value after the best reply; a roll that cannot be used ends it all (H8). */
-static int32_t expected_value(const struct judge *judge, struct base *base)
-{
-    int32_t sum = 0, value;
-    struct hex_seat after;
-    struct looker looker;
-    open_looker(&looker, look_after, base, SPLITS_DEEP);
-    for (int roll = 1; roll <= ROLL_MOST; roll++)
-        sum += best_reply(judge, base, &looker, roll, &after, &value) ? value : count_dots(base->seat.free) * DOT;
-    return sum / ROLL_MOST;
+    if (base->looker.few != few)
+        open_looker(&base->looker, look_after, base, few);
+    return list_replies(judge->setup, &base->seat, roll, &base->looker, out, room);
 }
 
 #endif

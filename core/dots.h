@@ -1,0 +1,33 @@
+/* dots.h - what bots of the games of dots have in common: everyone strikes out dots on a sheet of his own, one die is
+ * rolled for all, the fewest dots left win (NULLI Flow, NULLI Hex).
+ *
+ * The games differ in how lines lie and what chances do. How one learns, searches, plays endings exactly, measures luck
+ * and looks back is the same, and stands in dots_reply.h, dots_learn.h, dots_ending.h, dots_search.h and dots_truth.h.
+ * A game includes these once each, after having defined what they use by these names, so that all is known to the
+ * compiler and put in line:
+ *
+ *   dots_setup, dots_state, dots_seat  macros: the game's own structs, and the functions that cast to the first two.
+ *                                      A state has `roll` (0: none) and `playing` (a bit a seat), a seat is a sheet
+ *   seat_at(state, seat)               that seat's sheet
+ *   take_chosen(setup, state, seat, &sheet)  draws the move this seat has chosen, if it has; answers whether it has
+ *   count_free(seat)                   its free dots
+ *   draw_move(setup, seat, move)       draws a legal move
+ *   same_seat(a, b)                    whether two sheets of one game are equal in all that counts
+ *
+ *   DOT                                a dot in the units of values; fewer is better
+ *   struct judge, open_judge           what values positions: has `setup`, `block` (weights of a phase), `patterns`,
+ *                                      and `valued`, which counts the positions valued
+ *   struct base, open_base             a position, `seat`, from which others differ by one move
+ *   value_after(judge, base, after)    the learned value of such a position
+ *   replies_from(judge, base, roll, breadth, out, room)  the moves for a roll, of many only the promising ones:
+ *                                      as many as REPLY_BREADTH, ROOT_BREADTH or BEAM_BREADTH say
+ */
+#ifndef NULLARIUM_DOTS_H
+#define NULLARIUM_DOTS_H
+
+#include "thinking.h"
+
+enum { SIDES_OF_DIE = 6 };
+enum { OWN_MARK = 1, GENERAL_MARK = 2 }; /* the first weight: own to a sheet, or for all */
+
+#endif
