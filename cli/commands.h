@@ -6,6 +6,7 @@
 
 enum { EXIT_USAGE = 2 };
 
+int analyse_command(int argc, char **argv);
 int arena_command(int argc, char **argv);
 int bench_command(int argc, char **argv);
 int bot_command(int argc, char **argv);

@@ -21,6 +21,7 @@ static const struct {
     {"history", history_command, "cli.about-history"}, {"rules", rules_command, "cli.about-rules"},
     {"games", games_command, "cli.about-games"},       {"replay", replay_command, "cli.about-replay"},
     {"moves", moves_command, "cli.about-moves"},       {"random", random_command, "cli.about-random"},
+    {"analyse", analyse_command, "analyse.about"},
     {"arena", arena_command, "arena.about"},           {"bot", bot_command, "bots.about"},
     {"train", train_command, "train.about"},           {"bench", bench_command, "cli.about-bench"},
     {"version", version_command, "cli.about-version"}, {"help", help_command, "cli.about-help"},

@@ -1,0 +1,125 @@
+/* analyse.c - `nullarium analyse RECORD`: what was skill and what was luck. */
+#include "analysis.h"
+#include "args.h"
+#include "commands.h"
+#include "input.h"
+#include "say.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LEVEL = 1, SEAT, BRIEF, JSON, SVG };
+
+static const struct args_option options[] = {
+    {LEVEL, "--level", "L", "analyse.option-level"},  {SEAT, "--seat", "N", "analyse.option-seat"},
+    {BRIEF, "--brief", NULL, "analyse.option-brief"}, {JSON, "--json", NULL, "analyse.option-json"},
+    {SVG, "--svg", "FILE", "analyse.option-svg"},     {0, NULL, NULL, NULL},
+};
+
+static const struct args_example examples[] = {
+    {"nullarium analyse game.rec", "analyse.example-text"},
+    {"nullarium analyse game.rec --seat 1 --brief", "analyse.example-brief"},
+    {"nullarium analyse game.rec --svg game.svg", "analyse.example-svg"},
+    {"nullarium analyse game.rec --json", "analyse.example-json"},
+    {NULL, NULL},
+};
+
+static const struct args_command command = {"analyse", "RECORD [--level L] [--seat N] [--brief] [--json] [--svg FILE]",
+                                            "analyse.about", options, examples};
+
+struct wishes {
+    const char *path, *level, *svg;
+    long long seat;
+    bool brief, json;
+};
+
+static int read_args(struct wishes *wishes, int argc, char **argv)
+{
+    struct args args;
+    int id;
+    args_open(&args, &command, argc, argv);
+    while ((id = args_next(&args)) != ARGS_END) {
+        if (id == ARGS_STOP)
+            return args.status ? args.status : -1; /* -1: help was printed */
+        if (id == ARGS_WORD && wishes->path)
+            return args_usage(&command);
+        if (id == SEAT && !args_number(&args, "--seat", 1, SEATS_MAX, &wishes->seat))
+            return args.status;
+        wishes->path = id == ARGS_WORD ? args.value : wishes->path;
+        wishes->level = id == LEVEL ? args.value : wishes->level;
+        wishes->svg = id == SVG ? args.value : wishes->svg;
+        wishes->brief |= id == BRIEF;
+        wishes->json |= id == JSON;
+    }
+    return wishes->path ? 0 : args_usage(&command);
+}
+
+/* "120 of 540 events analysed", twice a second, where somebody looks. */
+static void tell_progress(void *onlooker, int at, int all)
+{
+    struct timespec *last = onlooker, now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if ((now.tv_sec - last->tv_sec) * 1000 + (now.tv_nsec - last->tv_nsec) / 1000000 < 500)
+        return;
+    *last = now;
+    char room[SAY_ROOM];
+    struct text text;
+    struct message progress = say_message("analyse.progress", "nn", at, all);
+    text_open(&text, room, sizeof room);
+    say_into(&text, &progress, NULL);
+    fprintf(stderr, "\r\033[K%s", room);
+}
+
+static int draw_picture(const struct analysis *analysis, const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno));
+    analysis_print_svg(analysis, file);
+    bool failed = ferror(file);
+    failed |= fclose(file) != 0;
+    return failed ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno)) : 0;
+}
+
+static int analyse(const struct wishes *wishes, const struct loaded *loaded)
+{
+    struct analysis analysis;
+    struct timespec last = {0};
+    bool watched = isatty(STDERR_FILENO);
+    struct analysis_progress progress = {watched ? tell_progress : NULL, &last, &input_stopped};
+    struct refusal why = {0};
+    clock_gettime(CLOCK_MONOTONIC, &last);
+    input_catch_signals();
+    if (analysis_refuse(&analysis, loaded, wishes->level, (int)wishes->seat, &progress, &why))
+        return thinker_say_refused(&why);
+    if (watched)
+        fputs("\r\033[K", stderr);
+    if (wishes->json)
+        analysis_print_json(&analysis, stdout);
+    else
+        analysis_print_text(&analysis, wishes->brief, stdout);
+    int status = wishes->svg ? draw_picture(&analysis, wishes->svg) : 0;
+    if (analysis.damaged)
+        status = EXIT_FAILURE;
+    else if (!status)
+        status = input_status();
+    analysis_close(&analysis);
+    return status;
+}
+
+int analyse_command(int argc, char **argv)
+{
+    struct wishes wishes = {.level = "master"};
+    struct loaded loaded;
+    int status = read_args(&wishes, argc, argv);
+    if (status)
+        return status < 0 ? EXIT_SUCCESS : status;
+    status = load_record(&loaded, wishes.path, false);
+    if (status)
+        return status;
+    status = analyse(&wishes, &loaded);
+    load_close(&loaded);
+    return status;
+}

@@ -1,0 +1,267 @@
+/* examiner.c - judges single decisions (see examiner.h). */
+#include "examiner.h"
+#include "say.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* What a club player loses a decision, in thousandths of a point, on the default sheet and with the usual seats: the
+ * measure for marks and grades. And the budget of a full look, where the default is meant for play and not for the
+ * truth; 0: the default. How both were found is told in docs/analysis.md. */
+static const struct measure {
+    const char *game;
+    int32_t club;
+    uint32_t budget;
+} measures[] = {
+    {"nulli-flow", 60, 0},     {"nulli-hex", 160, 0},     {"traexx", 400, 0},
+    {"null-bock", 1200, 8000}, {"nullern", 1000, 400000}, {NULL, 400, 0},
+};
+
+const char *const mark_signs[] = {"", "?!", "?", "??"};
+const char *const mark_texts[] = {NULL, "analyse.mark-doubtful", "analyse.mark-mistake", "analyse.mark-blunder"};
+const char *const grade_texts[GRADES] = {"analyse.grade-masterly", "analyse.grade-strong",   "analyse.grade-good",
+                                         "analyse.grade-fair",     "analyse.grade-learning", "analyse.grade-starting"};
+
+static const struct measure *measure_of(const struct game *game)
+{
+    const struct measure *measure = measures;
+    while (measure->game && strcmp(measure->game, game->id) != 0)
+        measure++;
+    return measure;
+}
+
+/* A mark says that a single decision cost what a club player loses in so many: 3, 8, 20. */
+int32_t examiner_least(const struct game *game, enum mark mark)
+{
+    static const int32_t times[] = {0, 3, 8, 20};
+    return times[mark] * measure_of(game)->club;
+}
+
+enum mark examiner_mark(const struct game *game, int32_t loss)
+{
+    enum mark mark = MARK_BLUNDER;
+    while (mark > MARK_NONE && loss < examiner_least(game, mark))
+        mark--;
+    return mark;
+}
+
+/* By the mean loss of a decision, in parts of a club player's: up to an eighth, a third, 1, 2, 4, more. */
+enum grade examiner_grade(const struct game *game, int64_t loss, int decisions)
+{
+    static const int parts[GRADES - 1] = {3, 8, 24, 48, 96}; /* of 24 */
+    int64_t club = measure_of(game)->club;
+    enum grade grade = GRADE_MASTERLY;
+    while (grade < GRADES - 1 && loss * 24 > parts[grade] * club * decisions)
+        grade++;
+    return grade;
+}
+
+bool examiner_refuse(struct examiner *examiner, const struct loaded *loaded, const char *level, struct refusal *why)
+{
+    const struct game *game = loaded->game;
+    struct level how;
+    memset(examiner, 0, sizeof *examiner);
+    if (!level_find(game->id, level, &how))
+        return refuse_with_word(why, NULL, "analyse.unknown-level", level);
+    if (!game->knowledge || !game->knowledge->judge)
+        return refuse_with_word(why, NULL, "analyse.no-judgement", game->id);
+    examiner->setup = loaded->setup;
+    examiner->weights = thinker_weights(loaded);
+    examiner->effort = how.effort;
+    examiner->budget = how.effort == EFFORT_FULL ? measure_of(game)->budget : 0;
+    examiner->memory = thinker_memory(THINK_BYTES); /* hindsight and solvers may want it all */
+    return false;
+}
+
+void examiner_close(struct examiner *examiner)
+{
+    free(examiner->memory);
+    memset(examiner, 0, sizeof *examiner);
+}
+
+static struct thinking task_for(const struct examiner *examiner, const struct state *view, int seat,
+                                const struct told *told, uint64_t seed)
+{
+    return (struct thinking){.setup = examiner->setup,
+                             .view = view,
+                             .seat = seat,
+                             .told = told->events,
+                             .told_count = told->count,
+                             .effort = examiner->effort,
+                             .budget = examiner->budget,
+                             .seed = seed,
+                             .weights = examiner->weights,
+                             .memory = examiner->memory};
+}
+
+int32_t examiner_worth(const struct examiner *examiner, const struct state *view, int seat, const struct told *told)
+{
+    struct thinking task = task_for(examiner, view, seat, told, 0);
+    task.effort = EFFORT_QUICK;
+    task.budget = 0;
+    return examiner->setup->game->knowledge->worth(&task);
+}
+
+/* Best first; of equals, in the order they had. */
+static void sort_moves(struct judged *list, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct judged one = list[i];
+        int at = i;
+        for (; at > 0 && list[at - 1].value < one.value; at--)
+            list[at] = list[at - 1];
+        list[at] = one;
+    }
+}
+
+static int find_move(const struct judged *list, int count, uint64_t move)
+{
+    int at = 0;
+    while (at < count && list[at].move != move)
+        at++;
+    return at < count ? at : -1;
+}
+
+static bool is_best(const struct judged *list, int count, uint64_t move)
+{
+    int at = find_move(list, count, move);
+    return at >= 0 && list[at].value == list[0].value;
+}
+
+/* What the position after a move is worth at a glance, in a world that fits the view: the same for all moves. */
+static int32_t glance_after(const struct thinking *task, uint64_t move)
+{
+    const struct game *game = task->setup->game;
+    struct thinking then = *task;
+    struct state after = *task->view;
+    struct rng rng;
+    rng_seed(&rng, task->seed);
+    game->guess(task->setup, &after, task->seat, &rng);
+    game->play(task->setup, &after, task->seat, move);
+    game->hide(task->setup, &after, task->seat);
+    then.view = &after;
+    then.told = NULL;
+    then.told_count = 0;
+    then.effort = EFFORT_QUICK;
+    then.budget = 0;
+    return game->knowledge->worth(&then);
+}
+
+/* A judgement leaves out moves that cannot be the best. Such a one loses at least as much as the last that was
+ * listed; how much more, is told by a glance at the positions after it and after the best. */
+static int add_unlisted(const struct thinking *task, struct judged *list, int count, uint64_t move)
+{
+    int32_t least = list[0].value - list[count - 1].value;
+    int32_t loss = glance_after(task, list[0].move) - glance_after(task, move);
+    count -= count == JUDGED_MOST;
+    list[count] = (struct judged){move, list[0].value - (loss > least ? loss : least)};
+    return count + 1;
+}
+
+/* A judgement by sampled worlds has its own luck, and would call a mistake what is none. So a move that the first look
+ * does not call best is looked at a second time with other worlds: values are the means of both, and what either look
+ * calls best is no mistake. Where nothing is sampled both looks agree. */
+static int look_twice(const struct thinking *task, struct judged *first, int count, uint64_t played)
+{
+    struct judged second[JUDGED_MOST];
+    struct thinking again = *task;
+    again.seed = seed_mix(task->seed, 2);
+    int others = task->setup->game->knowledge->judge(&again, second, JUDGED_MOST);
+    bool fine = is_best(second, others, played);
+    for (int i = 0; i < count; i++) {
+        int at = find_move(second, others, first[i].move);
+        if (at >= 0)
+            first[i].value = (int32_t)(((int64_t)first[i].value + second[at].value) / 2);
+    }
+    sort_moves(first, count);
+    if (find_move(first, count, played) < 0)
+        count = add_unlisted(task, first, count, played);
+    if (fine) {
+        int at = find_move(first, count, played);
+        first[at].value = first[0].value;
+    }
+    return count;
+}
+
+/* The move played comes first among its equals. */
+static void put_first(struct judged *list, int at)
+{
+    struct judged one = list[at];
+    memmove(list + 1, list, (size_t)at * sizeof *list);
+    list[0] = one;
+}
+
+/* The best of the moves that are worse than the first, for what is wrong with it; -1: all are equal. */
+static int find_worse(const struct judged *list, int count)
+{
+    int at = 1;
+    while (at < count && list[at].value == list[0].value)
+        at++;
+    return at < count ? at : -1;
+}
+
+void examiner_judge(const struct examiner *examiner, const struct state *view, int seat, const struct told *told,
+                    const uint64_t *played, uint64_t seed, struct verdict *verdict)
+{
+    const struct game *game = examiner->setup->game;
+    struct judged list[JUDGED_MOST];
+    struct thinking task = task_for(examiner, view, seat, told, seed);
+    uint64_t only[2];
+    memset(verdict, 0, sizeof *verdict);
+    verdict->forced = game->moves(examiner->setup, view, seat, only, 2) == 1;
+    int count = 1;
+    if (verdict->forced)
+        list[0] = (struct judged){only[0], examiner_worth(examiner, view, seat, told)};
+    else
+        count = game->knowledge->judge(&task, list, JUDGED_MOST);
+    verdict->played = played ? *played : list[0].move;
+    if (!is_best(list, count, verdict->played))
+        count = look_twice(&task, list, count, verdict->played);
+    int at = find_move(list, count, verdict->played);
+    verdict->value = list[at].value;
+    verdict->loss = list[0].value - list[at].value;
+    if (verdict->loss == 0)
+        put_first(list, at);
+    verdict->mark = examiner_mark(game, verdict->loss);
+    int worse = played ? at : find_worse(list, count);
+    if (worse > 0 && list[worse].value < list[0].value && game->knowledge->reason &&
+        !game->knowledge->reason(&task, list[worse].move, list[0].move, &verdict->why))
+        message_set(&verdict->why, NULL);
+    verdict->count = count < EXAMINER_BEST ? count : EXAMINER_BEST;
+    memcpy(verdict->best, list, (size_t)verdict->count * sizeof *list);
+}
+
+/* -- in words ------------------------------------------------------------------------------------------- */
+
+void examiner_say_why(const struct verdict *verdict, const char *played, const char *best, const struct names *names,
+                      struct text *text)
+{
+    struct message plain = say_message("analyse.why-plain", "ww", played, best);
+    say_into(text, verdict->why.text ? &verdict->why : &plain, names);
+}
+
+void examiner_say_amount(int64_t thousandths, int decimals, bool sign, struct text *text)
+{
+    int64_t unit = decimals == 1 ? 100 : 10, size = thousandths < 0 ? -thousandths : thousandths;
+    size = (size + unit / 2) / unit;
+    if (size > 0 && thousandths < 0)
+        text_add(text, "-");
+    else if (sign && size > 0)
+        text_add(text, "+");
+    int64_t whole = decimals == 1 ? 10 : 100;
+    text_number(text, size / whole);
+    text_add(text, say_find("analyse.point"));
+    if (decimals == 2)
+        text_number(text, size % whole / 10);
+    text_number(text, size % 10);
+}
+
+void examiner_say_cost(const struct game *game, int64_t thousandths, struct text *text)
+{
+    char amount[32];
+    struct text number;
+    text_open(&number, amount, sizeof amount);
+    examiner_say_amount(thousandths, 2, false, &number);
+    struct message cost = say_message(game->fewest_wins ? "analyse.cost-fewest" : "analyse.cost-most", "wn", amount,
+                                      (int)(thousandths / 1000));
+    say_into(text, &cost, NULL);
+}
