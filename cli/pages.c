@@ -35,10 +35,10 @@ static void show(struct page *page, const char *title)
 
 void pages_help(void)
 {
-    static const char *const lines[] = {"cli.key-lit",    "cli.key-arrows", "cli.key-tab",  "cli.key-enter",
-                                        "cli.key-back",   "cli.key-escape", "cli.key-type", "cli.key-why",
-                                        "cli.key-sheets", "cli.key-scores", "cli.key-news", "cli.key-rules",
-                                        "cli.key-quit",   "cli.key-mouse"};
+    static const char *const lines[] = {"cli.key-lit",     "cli.key-arrows",   "cli.key-tab",    "cli.key-enter",
+                                        "cli.key-back",    "cli.key-escape",   "cli.key-type",   "cli.key-why",
+                                        "advice.key-hint", "advice.key-tutor", "cli.key-sheets", "cli.key-scores",
+                                        "cli.key-news",    "cli.key-rules",    "cli.key-quit",   "cli.key-mouse"};
     struct page *page = open_page();
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         add_line(page, say_find(lines[i]));

@@ -1,17 +1,19 @@
 /* play.c - `nullarium play`: lays the table, keeps the record, plays in full screen or line by line. */
 #include "play.h"
+#include "advice.h"
 #include "args.h"
 #include "commands.h"
 #include "input.h"
 #include "say.h"
 #include "shelf.h"
+#include "show_bot.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII, QUICK };
+enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII, QUICK, TUTOR, SHOW_BOT };
 
 static const struct args_option options[] = {
     {SEATS, "--seats", "N", "cli.option-seats"},
@@ -22,6 +24,8 @@ static const struct args_option options[] = {
     {RESUME, "--resume", NULL, "cli.option-resume"},
     {ASCII, "--ascii", NULL, "cli.option-ascii"},
     {QUICK, "--quick", NULL, "cli.option-quick"},
+    {TUTOR, "--tutor", "X", "advice.option-tutor"},
+    {SHOW_BOT, "--show-bot", "N", "advice.option-show-bot"},
     {0, NULL, NULL, NULL},
 };
 
@@ -29,6 +33,7 @@ static const struct args_example examples[] = {
     {"nullarium play", "cli.example-play"},
     {"nullarium play nullern --seats 4", "cli.example-play-nullern"},
     {"nullarium play null-bock --seat 1:Ada --seat 2:Ben --option rounds=3", "cli.example-play-hot-seat"},
+    {"nullarium play traexx --seat 2:expert --tutor on --show-bot 2", "advice.example-play"},
     {"nullarium play --resume", "cli.example-play-resume"},
     {NULL, NULL},
 };
@@ -78,7 +83,7 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
     args_open(&args, &command, argc, argv);
     wishes->asks = true;
     while ((id = args_next(&args)) != ARGS_END) {
-        long long seats = 0;
+        long long seats = 0, shown = 0;
         int status = 0;
         if (id == ARGS_STOP)
             return args.status ? args.status : -1; /* -1: help was printed */
@@ -90,6 +95,10 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
             status = EXIT_USAGE;
         else if (id == SEATS && !args_number(&args, "--seats", 1, 999, &seats))
             status = args.status;
+        else if (id == SHOW_BOT && !args_number(&args, "--show-bot", 1, SEATS_MAX, &shown))
+            status = args.status;
+        else if (id == TUTOR && !advice_read_limit(args.value, &wishes->tutor))
+            status = say_error(EXIT_USAGE, "advice.tutor-bad", "w", args.value);
         else if (id == SEAT)
             status = read_seat(wishes, args.value);
         else if (id == OPTION)
@@ -97,6 +106,7 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
         if (status)
             return status;
         wishes->seats = seats ? (int)seats : wishes->seats;
+        wishes->show_bot = shown ? (int)shown : wishes->show_bot;
         wishes->sheet = id == SHEET ? args.value : wishes->sheet;
         wishes->out = id == OUT ? args.value : wishes->out;
         wishes->resume |= id == RESUME;
@@ -145,6 +155,11 @@ static int create_journal(struct table *table, const char *out)
         abort();
     text_open(&text, header, HEADER);
     record_say(&table->loaded->record, table->loaded->sheet_text, &text);
+    for (int seat = 1; seat <= table->setup->seats; seat++)
+        if (!table->person[seat]) {
+            seed_say(&table->bots.bot[seat].seed, seat, &text);
+            text_char(&text, '\n');
+        }
     if (out) {
         int trouble = journal_create(&table->journal, out, header, text.length);
         if (trouble)
@@ -179,11 +194,32 @@ static int begin_new(struct wishes *wishes, struct loaded *loaded, struct table 
         status = seating_fill(wishes, loaded);
     if (status)
         return status;
+    if (wishes->show_bot)
+        status = show_bot_refuse(wishes->show_bot, record->seats, record->bot[wishes->show_bot - 1]);
+    if (status)
+        return status;
     *table = table_open(loaded);
     status = create_journal(*table, wishes->out);
     if (!status)
         seated_start_programs(&(*table)->bots, loaded, wishes->who);
     return status;
+}
+
+/* A record without seeds, from an older program or from elsewhere, gets them from here on. */
+static void keep_seeds(struct table *table)
+{
+    for (int seat = 1; seat <= table->setup->seats; seat++) {
+        struct seated_bot *bot = &table->bots.bot[seat];
+        struct seed kept;
+        if (table->person[seat] || seed_find(table->loaded, seat, &kept))
+            continue;
+        char line[EVENT_TEXT];
+        struct text text;
+        text_open(&text, line, sizeof line);
+        bot->seed.from = bot->told.count;
+        seed_say(&bot->seed, seat, &text);
+        journal_add(&table->journal, line);
+    }
 }
 
 static int resume(struct wishes *wishes, struct loaded *loaded, struct table **table)
@@ -207,6 +243,10 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
         return status;
     if (finished)
         return say_error(EXIT_FAILURE, "cli.resume-finished", "w", path);
+    if (wishes->show_bot)
+        status = show_bot_refuse(wishes->show_bot, loaded->record.seats, loaded->record.bot[wishes->show_bot - 1]);
+    if (status)
+        return status;
     for (int seat = 1; seat <= loaded->record.seats; seat++) {
         const char *bot = loaded->record.bot[seat - 1];
         struct player player;
@@ -219,6 +259,8 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
         trouble = EWOULDBLOCK;
     if (trouble == EWOULDBLOCK)
         return say_error(EXIT_FAILURE, "cli.resume-busy", "w", path);
+    if (!trouble)
+        keep_seeds(*table);
     return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble)) : 0;
 }
 
@@ -258,8 +300,12 @@ int play_command(int argc, char **argv)
     status = wishes.resume ? resume(&wishes, &loaded, &table) : begin_new(&wishes, &loaded, &table);
     if (!status) {
         bool plain = wishes.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
-        bool over = plain ? play_plain(table, wishes.ascii) : play_screen(table, wishes.ascii, wishes.quick);
+        bool over = plain ? play_plain(table, &wishes) : play_screen(table, &wishes);
         status = conclude(table, over);
+        if (over && !status && wishes.show_bot) {
+            putchar('\n');
+            status = show_bot(table->journal.path, wishes.show_bot);
+        }
     }
     if (table)
         table_close(table);

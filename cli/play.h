@@ -13,6 +13,8 @@ struct wishes {
     const char *sheet;
     const char *out;
     const char *resume_file;
+    int show_bot;                           /* whose moves are computed again at the end; 0: nobody's */
+    int32_t tutor;                          /* from which loss on he speaks up (advice.h) */
     bool seated;                            /* somebody was given a seat */
     bool resume, plain, ascii, quick, asks; /* asks: nothing was said, so ask */
 };
@@ -27,8 +29,8 @@ int seating_fill(const struct wishes *wishes, struct loaded *loaded);
 int seating_choose_unfinished(char path[JOURNAL_PATH]);
 
 /* Plays until the end, a quit or a signal. True: the game is over. */
-bool play_plain(struct table *table, bool ascii);
-bool play_screen(struct table *table, bool ascii, bool quick); /* quick: bots move without a pause */
+bool play_plain(struct table *table, const struct wishes *wishes);
+bool play_screen(struct table *table, const struct wishes *wishes);
 
 /* Whether the device must be handed over before `seat` looks: somebody else's secrets were on it. `before` is the seat
  * that decided last (0: none), `sealed` whether its choice may still be secret. */

@@ -1,18 +1,22 @@
 /* play_plain.c - playing line by line: for pipes, screen readers and scripts.
  *
  * The position is printed as text, a prompt follows, and moves are typed in the spelling of formats.md. */
+#include "advice.h"
 #include "input.h"
 #include "listing.h"
 #include "play.h"
 #include "say.h"
+#include "study.h"
 #include "wrap.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 struct plain {
     struct table *table;
+    struct advice advice;
     struct grid grid;
     struct scene *scene;
     int seat;  /* who looks */
@@ -117,12 +121,73 @@ static void print_rules(const struct plain *plain)
 
 static void print_help(void)
 {
-    static const char *const lines[] = {"cli.plain-help-move",     "cli.plain-help-list",  "cli.plain-help-why",
-                                        "cli.plain-help-scores",   "cli.plain-help-board", "cli.plain-help-look",
-                                        "cli.plain-help-describe", "cli.plain-help-rules", "cli.plain-help-quit"};
+    static const char *const lines[] = {"cli.plain-help-move",    "cli.plain-help-list",     "cli.plain-help-why",
+                                        "advice.plain-help-hint", "advice.plain-help-tutor", "cli.plain-help-scores",
+                                        "cli.plain-help-board",   "cli.plain-help-look",     "cli.plain-help-describe",
+                                        "cli.plain-help-rules",   "cli.plain-help-quit"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         printf("  %s\n", say_find(lines[i]));
 }
+
+/* -- advice --------------------------------------------------------------------------------------------- */
+
+static void nap(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+}
+
+/* Waits for what was begun; false: a signal asks to leave. */
+static bool await_advice(const struct plain *plain)
+{
+    while (!advice_is_ready(&plain->advice) && !input_stopped)
+        nap();
+    return !input_stopped;
+}
+
+static void print_hint(struct plain *plain)
+{
+    char sentence[2 * SAY_ROOM];
+    struct text text;
+    if (!plain->advice.there) {
+        puts(say_find("advice.none"));
+        return;
+    }
+    advice_begin(&plain->advice, plain->seat, NULL);
+    if (!await_advice(plain))
+        return;
+    text_open(&text, sentence, sizeof sentence);
+    advice_hint(&plain->advice, &text);
+    wrap_print(stdout, sentence, 80);
+}
+
+static void set_tutor(struct plain *plain, const char *words)
+{
+    char sentence[SAY_ROOM];
+    struct text text;
+    text_open(&text, sentence, sizeof sentence);
+    advice_set_tutor(&plain->advice, words, &text);
+    say_raw(stdout, sentence);
+    putchar('\n');
+}
+
+/* The tutor looks at a legal move; true: he speaks up. */
+static bool tutor_warns(struct plain *plain, uint64_t move)
+{
+    char sentence[2 * SAY_ROOM];
+    struct text text;
+    if (!advice_tutors(&plain->advice, plain->seat))
+        return false;
+    advice_begin(&plain->advice, plain->seat, &move);
+    if (!await_advice(plain))
+        return true; /* nothing is played any more */
+    text_open(&text, sentence, sizeof sentence);
+    if (!advice_warns(&plain->advice, &text))
+        return false;
+    wrap_print(stdout, sentence, 80);
+    return true;
+}
+
+/* -- words ---------------------------------------------------------------------------------------------- */
 
 /* Whether the line begins with this word; *rest is what follows. */
 static bool is_word(const char *line, const char *word, const char **rest)
@@ -149,6 +214,10 @@ static bool obey(struct plain *plain, const char *line)
         print_help();
     else if (is_word(line, "why", &rest))
         explain(plain, rest);
+    else if (is_word(line, "hint", &rest))
+        print_hint(plain);
+    else if (is_word(line, "tutor", &rest))
+        set_tutor(plain, rest);
     else if (is_word(line, "scores", &rest))
         print_scores(plain);
     else if (is_word(line, "board", &rest))
@@ -175,21 +244,29 @@ static void prompt_of(const struct plain *plain, char *prompt, size_t room)
     text_add(&text, " > ");
 }
 
-/* Asks the seat until it makes a legal move; false: it wants to leave. */
+/* Asks the seat until it makes a legal move; false: it wants to leave. A move the tutor warns of is taken back, unless
+ * the answer is "anyway"; any other answer counts as the next line. */
 static bool ask_move(struct plain *plain, struct event *event)
 {
-    char prompt[SAY_ROOM], line[EVENT_TEXT * 2];
+    char prompt[SAY_ROOM], anyway[SAY_ROOM], line[EVENT_TEXT * 2];
     const char *rest;
+    bool warned = false;
     prompt_of(plain, prompt, sizeof prompt);
-    while (input_ask(prompt, line, sizeof line)) {
+    snprintf(anyway, sizeof anyway, "%s > ", say_find("advice.plain-anyway"));
+    while (input_ask(warned ? anyway : prompt, line, sizeof line)) {
         struct refusal why = {0};
         if (is_word(line, "quit", &rest))
             return false;
-        if (obey(plain, line))
-            continue;
-        if (!table_read_move(plain->table, plain->seat, line, event, &why))
+        if (warned && is_word(line, "anyway", &rest))
             return true;
-        print_refusal(plain, &why);
+        bool back = warned && !line[0];
+        warned = false;
+        if (back || obey(plain, line))
+            continue;
+        if (table_read_move(plain->table, plain->seat, line, event, &why))
+            print_refusal(plain, &why);
+        else if (!(warned = tutor_warns(plain, event->word[0])))
+            return true;
     }
     return false;
 }
@@ -254,11 +331,25 @@ static bool play(struct plain *plain)
     }
 }
 
-bool play_plain(struct table *table, bool ascii)
+/* The game is over: offers to analyse it, where somebody can answer. */
+static void offer_analysis(const struct plain *plain)
 {
-    struct plain plain = {.table = table, .grid.ascii = ascii, .scene = malloc(sizeof *plain.scene)};
+    char prompt[SAY_ROOM], line[64];
+    const char *rest;
+    if (!plain->advice.there || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return;
+    snprintf(prompt, sizeof prompt, "%s > ", say_find("advice.plain-over"));
+    if (!input_ask(prompt, line, sizeof line) || !is_word(line, "analyse", &rest))
+        return;
+    study_print(plain->table->journal.path);
+}
+
+bool play_plain(struct table *table, const struct wishes *wishes)
+{
+    struct plain plain = {.table = table, .grid.ascii = wishes->ascii, .scene = malloc(sizeof *plain.scene)};
     if (!plain.scene)
         abort();
+    advice_open(&plain.advice, table, wishes->tutor);
     int last = 0; /* who is shown the end: the only person, else a spectator */
     for (int seat = 1; seat <= table->setup->seats && table->persons == 1; seat++)
         last = table->person[seat] ? seat : last;
@@ -267,7 +358,9 @@ bool play_plain(struct table *table, bool ascii)
         plain.seat = last;
         print_news(&plain, last);
         print_position(&plain, last ? last : 1);
+        offer_analysis(&plain);
     }
+    advice_close(&plain.advice);
     draw_close(&plain.grid);
     free(plain.scene);
     return over;

@@ -1,23 +1,31 @@
-/* replay.c - `nullarium replay [--legal] FILE`: plays a record through and checks every event. */
+/* replay.c - `nullarium replay [--legal] FILE`: plays a record through and checks every event; with --show-bot it
+ * computes the moves of a bot again from what its seat was told. */
 #include "args.h"
 #include "commands.h"
+#include "input.h"
 #include "listing.h"
 #include "load.h"
 #include "say.h"
+#include "show_bot.h"
 #include <stdlib.h>
 
+enum { LEGAL = 1, SHOW_BOT };
+
 static const struct args_option options[] = {
-    {1, "--legal", NULL, "cli.option-legal"},
+    {LEGAL, "--legal", NULL, "cli.option-legal"},
+    {SHOW_BOT, "--show-bot", "N", "advice.option-show-bot"},
     {0, NULL, NULL, NULL},
 };
 
 static const struct args_example examples[] = {
     {"nullarium replay game.rec", "cli.example-replay"},
     {"nullarium replay --legal game.rec", "cli.example-replay-legal"},
+    {"nullarium replay --show-bot 2 game.rec", "advice.example-show-bot"},
     {NULL, NULL},
 };
 
-static const struct args_command command = {"replay", "[--legal] FILE", "cli.about-replay", options, examples};
+static const struct args_command command = {"replay", "[--legal | --show-bot N] FILE", "cli.about-replay", options,
+                                            examples};
 
 /* Who may look at a seat's moves: the full record, or the seat's own view. */
 static bool is_ours(const struct match *match, int seat)
@@ -84,20 +92,29 @@ int replay_command(int argc, char **argv)
     struct args args;
     const char *path = NULL;
     bool legal = false;
+    long long shown = 0;
     int id;
     args_open(&args, &command, argc, argv);
     while ((id = args_next(&args)) != ARGS_END) {
         if (id == ARGS_STOP)
             return args.status;
-        if (id == 1)
+        if (id == LEGAL)
             legal = true;
+        else if (id == SHOW_BOT && !args_number(&args, "--show-bot", 1, SEATS_MAX, &shown))
+            return args.status;
+        else if (id == SHOW_BOT)
+            continue;
         else if (path)
             return args_usage(&command);
         else
             path = args.value;
     }
-    if (!path)
+    if (!path || (legal && shown))
         return args_usage(&command);
+    if (shown) {
+        input_catch_signals();
+        return show_bot(path, (int)shown);
+    }
     struct loaded loaded;
     int status = load_record(&loaded, path, false);
     if (status)

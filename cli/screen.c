@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { PATIENCE = 150 }; /* ms until signals are noticed */
+
 int screen_mouse_x, screen_mouse_y;
 static SCREEN *terminal;
 static bool colours;
@@ -60,7 +62,7 @@ bool screen_open(void)
     nonl(); /* Enter is told apart from Ctrl-J */
     keypad(stdscr, TRUE);
     set_escdelay(50);
-    timeout(150); /* so that signals are noticed */
+    timeout(PATIENCE);
     mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON1_DOUBLE_CLICKED, NULL);
     mouseinterval(0);
     open_colours();
@@ -155,6 +157,13 @@ void screen_fill(int y, unsigned show)
 {
     for (int x = 0; x < COLS; x++)
         put(x, y, ' ', STYLE_PLAIN, show);
+}
+
+void screen_last_line(enum style style, const char *text)
+{
+    screen_fill(LINES - 1, 0);
+    screen_text(1, LINES - 1, COLS - 2, style, 0, text);
+    screen_show();
 }
 
 /* A terminal that was closed gives end of file for ever. */
@@ -284,6 +293,19 @@ bool screen_wait(int milliseconds)
 void screen_forget_keys(void)
 {
     flushinp();
+}
+
+int screen_peek(void)
+{
+    wint_t key;
+    timeout(0);
+    int kind = get_wch(&key);
+    timeout(PATIENCE);
+    if (kind == KEY_CODE_YES)
+        ungetch((int)key);
+    else if (kind == OK)
+        unget_wch((wchar_t)key);
+    return kind == OK ? (int)key : kind == KEY_CODE_YES ? SCREEN_RESIZED : 0;
 }
 
 /* Takes the last character, however many bytes it has, off a text. */

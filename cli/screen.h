@@ -41,6 +41,10 @@ extern int screen_mouse_x, screen_mouse_y;
 bool screen_wait(int milliseconds);
 void screen_forget_keys(void); /* that were typed before now */
 
+/* The character of a key that waits to be read, which stays there; SCREEN_RESIZED for any key beyond characters; 0:
+ * none. */
+int screen_peek(void);
+
 void screen_clear(void);
 void screen_show(void); /* what was drawn since appears */
 void screen_cursor(int x, int y);
@@ -48,7 +52,8 @@ void screen_cursor(int x, int y);
 /* How a piece of the screen is shown besides its style. */
 enum { SHOW_LIT = 1, SHOW_CHOSEN = 2, SHOW_BAR = 4 };
 void screen_text(int x, int y, int width, enum style style, unsigned show, const char *text);
-void screen_fill(int y, unsigned show); /* a whole row of blanks */
+void screen_fill(int y, unsigned show);                    /* a whole row of blanks */
+void screen_last_line(enum style style, const char *text); /* appears at once; the rest stays as it is */
 void screen_cell(int x, int y, const struct cell *cell, unsigned show);
 
 /* Asks for a line at the bottom; false: given up with Esc, or stopped. */

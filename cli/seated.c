@@ -1,20 +1,67 @@
 /* seated.c - the bots at a table of `play` (see seated.h). */
 #include "seated.h"
 #include <pthread.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+/* -- seeds ---------------------------------------------------------------------------------------------- */
+
+/* `# seed SEAT NUMBER FROM` */
+static bool read_seed(const char *line, int seat, struct seed *seed)
+{
+    int whose = 0;
+    char *end;
+    if (!text_take_word(&line, "# seed ") || !text_take_number(&line, &whose) || whose != seat ||
+        !text_take(&line, ' '))
+        return false;
+    seed->number = strtoull(line, &end, 10);
+    line = end;
+    return text_take(&line, ' ') && text_take_number(&line, &seed->from) && (*line == '\n' || *line == '\r');
+}
+
+bool seed_find(const struct loaded *loaded, int seat, struct seed *seed)
+{
+    const char *line = loaded->bytes ? loaded->record.events : NULL;
+    for (; line && *line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (read_seed(line, seat, seed))
+            return true;
+    }
+    return false;
+}
+
+void seed_say(const struct seed *seed, int seat, struct text *text)
+{
+    char line[EVENT_TEXT];
+    snprintf(line, sizeof line, "# seed %d %llu %d", seat, (unsigned long long)seed->number, seed->from);
+    text_add(text, line);
+}
+
+uint64_t seed_of_decision(const struct seed *seed, int told)
+{
+    return seed_mix(seed->number, (uint64_t)told);
+}
+
+/* -- who sits there ------------------------------------------------------------------------------------- */
+
+void seated_player(struct player *player, const struct game *game, const char *name)
+{
+    if (!name[0] || player_refuse(player, game, name, NULL))
+        *player = (struct player){.kind = PLAYER_RANDOM};
+}
 
 void seated_open(struct seated *seated, const struct loaded *loaded)
 {
     size_t most = 0;
     for (int seat = 1; seat <= loaded->record.seats; seat++) {
-        const char *name = loaded->record.bot[seat - 1];
-        struct player *player = &seated->bot[seat].player;
-        if (!name[0] || player_refuse(player, loaded->game, name, NULL))
-            *player = (struct player){.kind = PLAYER_RANDOM};
-        size_t bytes = player_memory(player, loaded->game);
+        struct seated_bot *bot = &seated->bot[seat];
+        seated_player(&bot->player, loaded->game, loaded->record.bot[seat - 1]);
+        size_t bytes = player_memory(&bot->player, loaded->game);
         most = bytes > most ? bytes : most;
+        if (!seed_find(loaded, seat, &bot->seed))
+            randombytes_buf(&bot->seed.number, sizeof bot->seed.number);
     }
     seated->weights = thinker_weights(loaded);
     seated->memory = thinker_memory(most);
@@ -65,7 +112,6 @@ struct thought {
     const struct setup *setup;
     const struct state *view;
     int seat;
-    uint64_t seed;
     const volatile int *stop;
     uint64_t move;
 };
@@ -84,15 +130,15 @@ static void *think(void *where)
         note_lost(seated, thought->seat, &why);
     }
     thought->move = thinker_choose(&bot->player, thought->setup, thought->view, thought->seat, &bot->told,
-                                   seated->weights, thought->seed, seated->memory);
+                                   seated->weights, seed_of_decision(&bot->seed, bot->told.count), seated->memory);
     return NULL;
 }
 
 uint64_t seated_choose(struct seated *seated, const struct setup *setup, const struct state *view, int seat,
-                       uint64_t seed, const volatile int *stop, void *onlooker)
+                       const volatile int *stop, void *onlooker)
 {
     enum { PATIENCE = 60 }; /* ms between two looks at the thread */
-    struct thought thought = {seated, setup, view, seat, seed, stop, 0};
+    struct thought thought = {seated, setup, view, seat, stop, 0};
     struct seated_bot *bot = &seated->bot[seat];
     pthread_t thread;
     if ((bot->player.kind == PLAYER_RANDOM && !bot->runs) || pthread_create(&thread, NULL, think, &thought) != 0) {

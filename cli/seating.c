@@ -10,6 +10,7 @@
 #include "wrap.h"
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static bool ask(const struct message *question, char *answer, size_t room)
 {
@@ -109,35 +110,74 @@ static const char *usual_bot(const struct game *game)
 
 static void offer_bots(const struct game *game)
 {
+    char line[SAY_ROOM];
+    struct text text;
+    text_open(&text, line, sizeof line);
+    for (int i = 0; player_offer(game, i); i++) {
+        text_add(&text, i ? ", " : "");
+        text_number(&text, i + 1);
+        text_char(&text, ' ');
+        text_add(&text, player_offer(game, i));
+    }
     fputs("     ", stdout);
-    for (int i = 0; player_offer(game, i); i++)
-        printf("%s%s", i ? ", " : "", player_offer(game, i));
-    putchar('\n');
+    wrap_print_beside(stdout, line, 5);
 }
 
-/* Seat 1 is a person unless it says otherwise, the others are bots unless somebody has a name. */
+/* The bot that an answer chooses: its number in the offer, or its name, however written; else NULL. */
+static const char *bot_of(const struct game *game, const char *answer)
+{
+    int number = 0;
+    if (whole_number(answer, &number))
+        for (int i = 0; player_offer(game, i); i++)
+            if (i + 1 == number)
+                return player_offer(game, i);
+    for (int i = 0; player_offer(game, i); i++)
+        if (strcasecmp(player_offer(game, i), answer) == 0)
+            return player_offer(game, i);
+    return is_bot(game, answer) ? answer : NULL;
+}
+
+/* Asks who sits at a seat; `usual` is the bot for an empty answer, NULL: the person who answers. */
+static bool ask_person(const struct wishes *wishes, int seat, const char *usual, char *answer, size_t room)
+{
+    struct message question =
+        usual ? say_message("cli.ask-other", "nw", seat, usual) : say_message("cli.ask-first", "n", seat);
+    int number = 0;
+    for (;;) {
+        if (!ask(&question, answer, room))
+            return false;
+        if (!answer[0] || bot_of(wishes->game, answer))
+            return true;
+        if (whole_number(answer, &number))
+            say(stdout, "cli.no-such-choice", "w", answer);
+        else if (seating_is_name(answer))
+            return true;
+        else
+            say(stdout, "cli.name-bad", "w", answer);
+    }
+}
+
+/* Seat 1 is a person unless it says otherwise, the others are bots unless somebody has a name: at first the usual one,
+ * then the same as at the seat before. */
 static bool ask_people(struct wishes *wishes, struct loaded *loaded)
 {
+    struct record *record = &loaded->record;
+    const char *usual = usual_bot(wishes->game);
     say(stdout, "bots.offer", "");
     offer_bots(wishes->game);
     for (int seat = 1; seat <= wishes->seats; seat++) {
         char answer[256];
         if (wishes->who[seat])
             continue;
-        struct message question = say_message(seat == 1 ? "cli.ask-first" : "cli.ask-other", seat == 1 ? "n" : "nw", seat,
-                                              usual_bot(wishes->game));
-        for (;;) {
-            if (!ask(&question, answer, sizeof answer))
-                return false;
-            if (!answer[0] || seating_is_name(answer))
-                break;
-            say(stdout, "cli.name-bad", "w", answer);
+        if (!ask_person(wishes, seat, seat == 1 ? NULL : usual, answer, sizeof answer))
+            return false;
+        const char *bot = answer[0] ? bot_of(wishes->game, answer) : seat > 1 ? usual : NULL;
+        if (!bot) {
+            snprintf(record->name[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, answer);
+            continue;
         }
-        if (is_bot(wishes->game, answer) || (!answer[0] && seat > 1))
-            snprintf(loaded->record.bot[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1,
-                     answer[0] ? answer : usual_bot(wishes->game));
-        else
-            snprintf(loaded->record.name[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, answer);
+        snprintf(record->bot[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, bot);
+        usual = record->bot[seat - 1];
     }
     return true;
 }

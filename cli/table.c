@@ -123,10 +123,10 @@ int table_advance(struct table *table, const volatile int *stop)
     unsigned acting;
     while (!*stop && (acting = table_to_act(table)) != 0) {
         struct event event = {0};
-        struct rng rng;
         bool sealed = table->sealing || (acting & (acting - 1));
-        seed_freshly(&rng);
         if (acting & ACT_CHANCE) {
+            struct rng rng;
+            seed_freshly(&rng);
             match_draw(&table->full, &rng, &event);
         } else {
             int seat = 1;
@@ -136,8 +136,8 @@ int table_advance(struct table *table, const volatile int *stop)
                 return seat;
             event.kind = EVENT_MOVE;
             event.seat = (uint8_t)seat;
-            event.word[0] = seated_choose(&table->bots, table->setup, &table->view[seat].state, seat, rng_next(&rng),
-                                          stop, table->onlooker);
+            event.word[0] =
+                seated_choose(&table->bots, table->setup, &table->view[seat].state, seat, stop, table->onlooker);
         }
         table_happen(table, &event);
         if (event.kind == EVENT_MOVE && !sealed && table->follow)

@@ -2,6 +2,7 @@
 #include "input.h"
 #include "say.h"
 #include "stage.h"
+#include "study.h"
 #include "watch.h"
 #include "wrap.h"
 
@@ -50,12 +51,12 @@ static void look_as_next(struct watch *watch)
 
 static void show_help(void)
 {
-    static const char *const lines[] = {"cli.watch-key-step", "cli.watch-key-ends", "cli.watch-key-view",
-                                        "cli.watch-key-sheet", "cli.watch-key-quit"};
+    static const char *const lines[] = {"cli.watch-key-step",  "cli.watch-key-ends", "cli.watch-key-view",
+                                        "cli.watch-key-sheet", "advice.key-analyse", "cli.watch-key-quit"};
     char room[4 * SAY_ROOM];
     struct text text;
     text_open(&text, room, sizeof room);
-    for (int i = 0; i < 5; i++) {
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         text_add(&text, say_find(lines[i]));
         text_char(&text, '\n');
     }
@@ -96,6 +97,9 @@ static bool obey(struct watch *watch, struct stage *stage, int key)
         break;
     case 's':
         watch->focus = watch->focus % watch->loaded.record.seats + 1;
+        break;
+    case 'a':
+        study_show(watch->loaded.path);
         break;
     case '?':
     case 'h':

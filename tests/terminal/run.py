@@ -13,6 +13,7 @@ if len(sys.argv) > 1:
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
+import advice  # noqa: E402
 import bad_input  # noqa: E402
 import games  # noqa: E402
 import interrupted  # noqa: E402
@@ -32,7 +33,7 @@ def attempt(test):
 
 def main():
     checks = Checks()
-    tests = games.TESTS + interrupted.TESTS + bad_input.TESTS
+    tests = advice.TESTS + games.TESTS + interrupted.TESTS + bad_input.TESTS
     only = sys.argv[2] if len(sys.argv) > 2 else ""
     with concurrent.futures.ProcessPoolExecutor(3) as pool:
         for name, trouble in pool.map(attempt, [test for test in tests if only in test[0]]):

@@ -20,10 +20,31 @@ class Stuck(AssertionError):
     """The screen never showed what was waited for."""
 
 
+class Screen(pyte.Screen):
+    """With the two ways of scrolling that pyte leaves out and ncurses likes."""
+
+    def scroll_up(self, count=1):
+        self.scroll(count or 1, self.margins.bottom if self.margins else self.lines - 1, self.index)
+
+    def scroll_down(self, count=1):
+        self.scroll(count or 1, self.margins.top if self.margins else 0, self.reverse_index)
+
+    def scroll(self, count, edge, step):
+        row, self.cursor.y = self.cursor.y, edge
+        for _ in range(count):
+            step()
+        self.cursor.y = row
+
+
+class Stream(pyte.ByteStream):
+    csi = {**pyte.ByteStream.csi, "S": "scroll_up", "T": "scroll_down"}
+    events = pyte.ByteStream.events | {"scroll_up", "scroll_down"}
+
+
 class Terminal:
     def __init__(self, *words, columns=80, rows=24, env=None):
-        self.screen = pyte.Screen(columns, rows)
-        self.stream = pyte.ByteStream(self.screen)
+        self.screen = Screen(columns, rows)
+        self.stream = Stream(self.screen)
         self.raw = b""
         self.status = None
         environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **(env or {})}
@@ -64,6 +85,14 @@ class Terminal:
                     return word
             if self.status is not None or time.monotonic() > until:
                 raise Stuck(f"no {words!r} on the screen (status {self.status}):\n{self.text()}")
+            self.read(0.2)
+
+    def wait_gone(self, word, seconds=10):
+        """Until this stands there no more."""
+        until = time.monotonic() + seconds
+        while word in self.text():
+            if self.status is not None or time.monotonic() > until:
+                raise Stuck(f"{word!r} stays on the screen (status {self.status}):\n{self.text()}")
             self.read(0.2)
 
     def send(self, text):
