@@ -87,6 +87,17 @@ static struct thinking task_of(const struct setup *setup, int seat, enum effort 
                              .memory = &memory};
 }
 
+/* How often a seat that plays at full effort took the others for each sort of player, in its worlds. */
+static long taken_for[SORTS];
+
+static void note_sorts(int seats, int viewer)
+{
+    for (int i = 0; i < memory.count; i++)
+        for (int seat = 1; seat <= seats; seat++)
+            if (seat != viewer)
+                taken_for[sort_of(memory.sorts[memory.drawn[i]], seat)]++;
+}
+
 /* One round; player[seat]: 'r' random, 'g' greedy, 'q' one look by the tables, 'm' full effort at a small budget. */
 static void play_round(int seats, const char *player, uint64_t seed, int points[SEATS_MAX])
 {
@@ -108,7 +119,8 @@ static void play_round(int seats, const char *player, uint64_t seed, int points[
         } else {
             struct thinking task =
                 task_of(setup, event.seat, player[event.seat - 1] == 'q' ? EFFORT_QUICK : EFFORT_FULL, 150);
-            judge_moves(&task, judged, BOCK_MOVES_MOST);
+            if (judge_moves(&task, judged, BOCK_MOVES_MOST) > 1 && task.effort == EFFORT_FULL)
+                note_sorts(seats, event.seat);
             event.word[0] = judged[0].move;
         }
         go_event(setup, &state, &event);
@@ -151,6 +163,9 @@ static void test_strength(void)
     ahead = measure(4, 'm', 'g', 8, 5000);
     snprintf(why, sizeof why, "%d hundredths a round", ahead);
     check(ahead > 3000, "full effort, even at a small budget, beats greedy", why);
+    ahead = measure(4, 'm', 'q', 40, 7000);
+    snprintf(why, sizeof why, "%d hundredths a round", ahead);
+    check(ahead > 200, "full effort, even at a small budget, beats one look", why);
 }
 
 /* -- worlds ------------------------------------------------------------------------------------------ */
@@ -188,6 +203,25 @@ static void test_worlds(void)
     }
     check(recalled, "a round is recalled from what the seat was told", "not all moves were found");
     check(same, "a round played over in a guessed world comes to that world", "it comes to another one");
+}
+
+/* Out of a hundred times, how often a seat takes the others for greedy. */
+static int greedy_share(const char *player)
+{
+    int points[SEATS_MAX];
+    memset(taken_for, 0, sizeof taken_for);
+    for (uint64_t round = 0; round < 20; round++)
+        play_round(4, player, 300 + round, points);
+    return (int)(100 * taken_for[SORT_GREEDY] /
+                 (taken_for[SORT_EQUAL] + taken_for[SORT_GREEDY] + taken_for[SORT_PLANNER]));
+}
+
+static void test_sorts(void)
+{
+    char why[64];
+    int greedy = greedy_share("mggg"), equal = greedy_share("mqqq");
+    snprintf(why, sizeof why, "%d %% of greedy seats, %d %% of others", greedy, equal);
+    check(greedy > 50 && equal < 15, "greedy seats are told by their moves", why);
 }
 
 /* -- judgements -------------------------------------------------------------------------------------- */
@@ -404,6 +438,7 @@ int main(void)
     prepare_setups();
     test_luck();
     test_worlds();
+    test_sorts();
     test_judgements();
     test_reasons();
     test_strength();

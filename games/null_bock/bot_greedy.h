@@ -32,15 +32,17 @@ static inline int greedy_hold(int kind)
     return kind == BOCK_STAG ? 0 : 4 * kind_value[kind] - 8;
 }
 
-static int greedy_gain(const struct bock_setup *setup, const struct bock_state *bock, uint64_t move)
+/* `pile` is what the arena's pile is worth. */
+static inline int greedy_gain(const struct bock_state *bock, int pile, uint64_t move)
 {
     int kind = move_kind(move), place = move_place(move), release = greedy_release(kind);
     if (bock->phase == PHASE_LAY) /* what lies on a fringe is as good as given away: the cheapest doe, else a stag */
         return -kind_value[kind] - (kind >= BOCK_STAG ? 16 : 0);
     if (!place) {
         if (kind < BOCK_STAG) /* a doe is gone from the hand, but somebody wins it with the pile */
-            return release - (bock->top ? pile_worth(setup, bock->arena) / 2 : 0);
-        return release + pile_worth(setup, bock->arena + CARD(kind)) * greedy_hold(kind) / 10;
+            return release - (bock->top ? pile / 2 : 0);
+        return release +
+               pile * greedy_hold(kind) / 10; /* a Null Bock holds nothing, so its own worth does not matter */
     }
     int shown = bock->fringe[place] - 1;
     if (kind < BOCK_STAG) /* B11: the stag comes into the hand, the doe lies there for all */
@@ -52,12 +54,12 @@ static uint64_t play_greedy(const struct setup *setup, const struct state *state
 {
     const struct bock_state *bock = bock_seen(state);
     uint64_t may[4], best = 0;
-    int most = INT_MIN, equals = 0;
+    int pile = pile_worth(bock_setup(setup), bock->arena), most = INT_MIN, equals = 0;
     find_offers(bock, seat, may);
     for (uint64_t i = 0; i < 4; i++)
         for (uint64_t left = may[i]; left; left &= left - 1) {
             uint64_t move = i << 6 | (uint64_t)bits_first(left);
-            int gain = greedy_gain(bock_setup(setup), bock, move);
+            int gain = greedy_gain(bock, pile, move);
             if (gain > most)
                 equals = 0;
             if (gain >= most && rng_below(rng, (uint32_t)++equals) == 0)

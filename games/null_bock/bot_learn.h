@@ -1,7 +1,7 @@
 /* bot_learn.h - learns the tables of bot_policy.h by self-play.
  *
- * One round at a time, the seats play by the tables as they are, now and then at random; in two rounds of three
- * some or all others are greedy, so that what is learned holds good against weaker seats too. Afterwards each
+ * One round at a time, the seats play by the tables as they are, now and then at random; in most rounds
+ * some or all others are greedy or planners, so that what is learned holds good in their company too. Afterwards each
  * decision is told what it came to: the seat's result less the others' mean, from there on. The tables of the
  * position take up what the position explains, those of the move the rest.
  */
@@ -12,7 +12,7 @@
 
 /* A round has at most 90 decisions: each plays a doe out of a hand, for good (30 at most), or a stag; of those there
  * are 30 and one more for each doe swapped for one (B11), that is with another 30 at most 60. */
-enum { DECISIONS_MOST = 96, EXPLORE = 24 };
+enum { DECISIONS_MOST = 96, EXPLORE = 24, PLANS = 3 };
 
 struct decision {
     int seat;
@@ -62,19 +62,23 @@ static void move_terms(int32_t *sums, const uint16_t *term, int count, int error
     }
 }
 
-/* Chooses by what is learned so far, once in EXPLORE decisions at random, and takes down the terms. */
+/* Chooses by what is learned so far, now and then (one in `explore`; 1: always) at random, and takes down the terms. */
 static uint64_t choose_to_learn(const struct bock_setup *setup, const struct bock_state *bock, int seat,
-                                const int32_t *sums, struct rng *rng, struct decision *decision)
+                                const int32_t *sums, uint32_t explore, struct rng *rng, struct decision *decision)
 {
     struct outlook look;
     uint64_t list[BOCK_MOVES_MOST], best = 0;
     int count = (int)moves(&setup->common, (const struct state *)bock, seat, list, BOCK_MOVES_MOST), most = INT_MIN;
+    int from = 0, to = count;
     look_out(setup, bock, seat, &look);
     decision->seat = seat;
     decision->standing = standing_of(setup, bock, seat);
     decision->position_terms = list_position(&look, decision->position_term);
-    int from = rng_below(rng, EXPLORE) ? 0 : (int)rng_below(rng, (uint32_t)count);
-    for (int i = from; i < count; i++) {
+    if (rng_below(rng, explore) == 0) {
+        from = (int)rng_below(rng, (uint32_t)count);
+        to = from + 1;
+    }
+    for (int i = from; i < to; i++) {
         uint16_t term[TERMS_MOST];
         int terms = list_terms(&look, list[i], term), gain = sum_terms(sums, term, terms);
         if (gain > most) {
@@ -83,66 +87,116 @@ static uint64_t choose_to_learn(const struct bock_setup *setup, const struct boc
             decision->terms = terms;
             memcpy(decision->term, term, sizeof term);
         }
-        if (from)
-            break;
     }
     return best;
 }
 
-/* Which seats are greedy in this round: none, about half of them, or all but one. */
-static unsigned draw_greedy_seats(int seats, struct rng *rng)
+/* Tells a decision what it came to. */
+static void learn_from(int32_t *sums, const struct decision *decision, int seats, const int *points, uint32_t rate)
 {
-    unsigned all = (2u << seats) - 2, learner = 2u << rng_below(rng, (uint32_t)seats);
-    switch (rng_below(rng, 3)) {
+    int came = relative_to_others(seats, decision->seat, points) - decision->standing;
+    int error = came - sum_terms(sums, decision->position_term, decision->position_terms);
+    move_terms(sums, decision->position_term, decision->position_terms, error, rate);
+    error -= sum_terms(sums, decision->term, decision->terms);
+    move_terms(sums, decision->term, decision->terms, error, rate);
+}
+
+/* Who plays in this round: at least one learner; the others are all like it, all greedy, all planners, or each one of
+ * these. */
+static struct sorts draw_sorts(int seats, struct rng *rng)
+{
+    unsigned all = (2u << seats) - 2, others = all & ~(2u << rng_below(rng, (uint32_t)seats));
+    unsigned some = (unsigned)rng_next(rng) & others;
+    switch (rng_below(rng, 4)) {
     case 0:
-        return 0;
+        return (struct sorts){0};
     case 1:
-        return (unsigned)rng_next(rng) & all & ~learner;
+        return (struct sorts){.greedy = (uint8_t)others};
+    case 2:
+        return (struct sorts){.planner = (uint8_t)others};
     default:
-        return all & ~learner;
+        return (struct sorts){.greedy = (uint8_t)some, .planner = (uint8_t)((unsigned)rng_next(rng) & others & ~some)};
     }
+}
+
+/* Goes on with a round up to its next decision; 0: it is over. */
+static int come_to_decision(const struct bock_setup *setup, struct state *state, struct rng *rng)
+{
+    unsigned act;
+    while ((act = to_act(&setup->common, state)) & ACT_CHANCE) {
+        struct event event;
+        draw(&setup->common, state, rng, &event);
+        happen(&setup->common, state, &event);
+    }
+    return act ? bits_first(act) : 0;
+}
+
+/* A round from which the learners learn. */
+static void play_to_learn(const struct bock_setup *setup, struct state *state, int32_t *sums, uint32_t rate,
+                          struct rng *rng, struct lesson *lesson)
+{
+    struct sorts sorts = draw_sorts(setup->seats, rng);
+    int points[SEATS_MAX];
+    lesson->count = 0;
+    for (int seat; (seat = come_to_decision(setup, state, rng));) {
+        const int32_t *tables = sums + tables_of(setup->seats, seat, sorts) * TERM_TOTAL;
+        struct decision *decision = &lesson->decision[lesson->count];
+        enum sort sort = sort_of(sorts, seat);
+        uint64_t move = sort == SORT_GREEDY
+                            ? play_greedy(&setup->common, state, seat, rng)
+                            : choose_to_learn(setup, bock_seen(state), seat, tables, EXPLORE, rng, decision);
+        lesson->count += sort == SORT_EQUAL;
+        play(&setup->common, state, seat, move);
+    }
+    scores(&setup->common, state, points);
+    for (int i = 0; i < lesson->count; i++) {
+        const struct decision *decision = &lesson->decision[i];
+        learn_from(sums + tables_of(setup->seats, decision->seat, sorts) * TERM_TOTAL, decision, setup->seats, points,
+                   rate);
+    }
+}
+
+/* A round for the planners' tables: they play up to some decision, there any move is made, and the rest is greedy. What
+ * comes of it is just what a planner expects of that move. */
+static void play_to_plan(const struct bock_setup *setup, struct state *state, int32_t *sums, uint32_t rate,
+                         struct rng *rng)
+{
+    int32_t *tables = sums + TABLES_PLANNER * TERM_TOTAL;
+    int at = (int)rng_below(rng, (uint32_t)(2 * setup->hand * setup->seats)), points[SEATS_MAX], made = 0;
+    struct decision tried, other;
+    for (int seat; (seat = come_to_decision(setup, state, rng)); made++) {
+        uint64_t move;
+        if (made > at)
+            move = play_greedy(&setup->common, state, seat, rng);
+        else if (made == at)
+            move = choose_to_learn(setup, bock_seen(state), seat, tables, 1, rng, &tried);
+        else
+            move = choose_to_learn(setup, bock_seen(state), seat, tables, EXPLORE, rng, &other);
+        play(&setup->common, state, seat, move);
+    }
+    scores(&setup->common, state, points);
+    if (made > at)
+        learn_from(tables, &tried, setup->seats, points, rate);
 }
 
 /* Plays one round, with a number of seats drawn for it, and learns from it. Returns the seats' mean result. */
 static int learn(const struct setup *common, int32_t *sums, bool general, uint32_t rate, struct rng *rng, void *memory)
 {
     struct bock_setup setup = {.common = {.game = common->game, .seats = common->seats, .option = {0, 1}}};
-    struct lesson *lesson = memory;
     struct state state = {{0}};
     int points[SEATS_MAX], sum = 0;
     (void)general;
     setup.common.seats = 3 + (int)rng_below(rng, BOCK_SETS);
     prepare(&setup.common, NULL, NULL);
-    sums += (setup.seats - 3) * TERM_TOTAL;
-    lesson->count = 0;
-    unsigned greedy = draw_greedy_seats(setup.seats, rng);
+    sums += (setup.seats - 3) * BOCK_TABLES * TERM_TOTAL;
     begin(&setup.common, &state);
-    for (unsigned act; (act = to_act(&setup.common, &state));) {
-        if (act & ACT_CHANCE) {
-            struct event event;
-            draw(&setup.common, &state, rng, &event);
-            happen(&setup.common, &state, &event);
-            continue;
-        }
-        int seat = bits_first(act);
-        if (greedy >> seat & 1) {
-            play(&setup.common, &state, seat, play_greedy(&setup.common, &state, seat, rng));
-            continue;
-        }
-        struct decision *decision = &lesson->decision[lesson->count++];
-        play(&setup.common, &state, seat, choose_to_learn(&setup, bock_seen(&state), seat, sums, rng, decision));
-    }
+    if (rng_below(rng, PLANS) == 0)
+        play_to_plan(&setup, &state, sums, rate, rng);
+    else
+        play_to_learn(&setup, &state, sums, rate, rng, memory);
     scores(&setup.common, &state, points);
     for (int i = 0; i < setup.seats; i++)
         sum += points[i];
-    for (int i = 0; i < lesson->count; i++) {
-        const struct decision *decision = &lesson->decision[i];
-        int came = relative_to_others(setup.seats, decision->seat, points) - decision->standing;
-        int error = came - sum_terms(sums, decision->position_term, decision->position_terms);
-        move_terms(sums, decision->position_term, decision->position_terms, error, rate);
-        error -= sum_terms(sums, decision->term, decision->terms);
-        move_terms(sums, decision->term, decision->terms, error, rate);
-    }
     return sum / setup.seats;
 }
 

@@ -78,7 +78,7 @@ static int32_t find_worth(const struct thinking *thinking)
     if (!weights || (view->phase != PHASE_LAY && view->phase != PHASE_PLAY))
         return stands;
     look_out(setup, view, thinking->seat, &look);
-    return stands + thousandths(position_worth(&look, weights));
+    return stands + thousandths(position_worth(&look, weights + COMPANY_MIXED * TERM_TOTAL));
 }
 
 static const struct knowledge bock_knowledge = {

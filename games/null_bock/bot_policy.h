@@ -29,7 +29,7 @@ enum term_table {
     TERM_ON = TERM_BURDEN + 2 * BOCK_KINDS * 8,           /* arena: top, card */
     TERM_HOPE = TERM_ON + (BOCK_KINDS + 1) * BOCK_KINDS,  /* arena, doe: rivals of the best own stag, pile */
     TERM_NEXT = TERM_HOPE + DOE_KINDS * (RIVALS + 1) * 8, /* arena, doe: stags of the next seat, active seats */
-    TERM_HOLD = TERM_NEXT + 2 * DOE_KINDS * 4 * ACTIVES,  /* arena, stag: rivals, pile, active seats */
+    TERM_HOLD = TERM_NEXT + 2 * DOE_KINDS * 4 * ACTIVES,  /* arena, stag: rivals, pile, seats that may beat it */
     TERM_SPARE = TERM_HOLD + RIVALS * PILES * ACTIVES,    /* arena, stag: higher own stags, pile */
     TERM_KNOWN = TERM_SPARE + STAG_KINDS * 4 * 4,         /* arena, stag: openly held rival, rivals, pile */
     TERM_STEAL = TERM_KNOWN + 2 * RIVALS * PILES,         /* stag, doe taken, stage */
@@ -44,9 +44,23 @@ enum term_table {
     TERM_COUNTS = TERM_ARENA + (BOCK_SEATS + 2) * PILES,          /* does and stags in hand */
     TERM_FRINGES = TERM_COUNTS + 7 * 8,                           /* doe on a fringe, who is on turn */
     TERM_TOTAL = TERM_FRINGES + (BOCK_KINDS + 1) * BOCK_SEATS,
-    BOCK_SETS = BOCK_SEATS - 2, /* one set of tables for each number of seats */
-    BOCK_WEIGHTS = BOCK_SETS * TERM_TOTAL,
+    BOCK_SETS = BOCK_SEATS - 2, /* numbers of seats */
 };
+
+/* The sorts of players a seat may meet: a greedy one; a planner, who takes all others, and later itself, for greedy,
+ * and makes the move that is best then, as a flat-mc player does; and one that plays by these tables as we do. */
+enum sort { SORT_EQUAL, SORT_GREEDY, SORT_PLANNER, SORTS };
+
+/* Which seats are greedy and which are planners; the rest are our equals. */
+struct sorts {
+    uint8_t greedy, planner; /* masks */
+};
+
+/* Who the others are, as far as it matters for what is best: each company has tables of its own, and so have planners.
+ */
+enum tables { COMPANY_EQUALS, COMPANY_MIXED, COMPANY_GREEDY, COMPANY_PLANNERS, TABLES_PLANNER, BOCK_TABLES };
+
+enum { BOCK_WEIGHTS = BOCK_SETS * BOCK_TABLES * TERM_TOTAL };
 
 /* What does not depend on the move. */
 struct outlook {
@@ -56,9 +70,10 @@ struct outlook {
     uint64_t hand;
     uint64_t others; /* what the others hold together: it follows from the own hand and the table */
     int stage, does, stags, nulls, burden, fewest, pile, actives, next_stags;
-    int best_rivals;      /* RIVALS: no stag */
-    uint64_t known_later; /* stags openly held by others, a set */
-    int leave;            /* part of the index in TERM_LEAVE */
+    int best_rivals;               /* RIVALS: no stag */
+    uint64_t known_later;          /* stags openly held by others, a set */
+    uint64_t may_hold[BOCK_SEATS]; /* [seat - 1]: stags another seat may have by all that is public, a set */
+    int leave;                     /* part of the index in TERM_LEAVE */
 };
 
 static inline uint64_t stags_above(int kind)
@@ -80,6 +95,16 @@ static inline int takers_of(const struct outlook *outlook, int kind)
     static const uint8_t steps[32] = {0, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5,
                                       5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5};
     return steps[heap_count(outlook->others & outlook->setup->fringe[kind + 1]) & 31];
+}
+
+/* How many seats may hold a stag that beats this one: not those that lost their turn for want of one (B17). */
+static inline int threats_to(const struct outlook *outlook, int kind)
+{
+    uint64_t beats = stags_above(kind) | NULL_BOCK;
+    int seats = 0;
+    for (int i = 0; i < outlook->setup->seats; i++)
+        seats += (outlook->may_hold[i] & beats) != 0;
+    return seats < ACTIVES ? seats : ACTIVES - 1;
 }
 
 static inline int at_most(int value, int most)
@@ -119,6 +144,13 @@ static inline void look_out(const struct bock_setup *setup, const struct bock_st
     out->actives = at_most(out->actives, ACTIVES - 1);
     out->others = others;
     out->known_later = kinds_in(open);
+    for (int i = 1; i <= setup->seats; i++) {
+        const struct bock_seat *other = &bock->seat[i - 1];
+        uint64_t known = seat_known(other), kinds = kinds_in(known);
+        if (seat_stags(other) > heap_count(known))
+            kinds |= kinds_in(others) & STAGS & ~other->barred;
+        out->may_hold[i - 1] = i == seat ? 0 : kinds;
+    }
     out->stage = at_most(cards / (2 * setup->seats), STAGES - 1);
     out->does = at_most(seat_does(own), 6);
     out->stags = at_most(seat_stags(own), 7);
@@ -134,52 +166,80 @@ static inline void look_out(const struct bock_setup *setup, const struct bock_st
     out->leave = (top * PILES + pile_step(out->pile)) * 2 + ((kinds_in(own->hand) & bock->reach[0]) != 0);
 }
 
-/* The terms of a move: their numbers in the tables. Returns how many. */
-static inline int list_terms(const struct outlook *look, uint64_t move, uint16_t *out)
-{
-    const struct bock_state *bock = look->bock;
-    int kind = move_kind(move), place = move_place(move), stag = kind - BOCK_STAG, count = 0;
-    enum deed deed;
 #define TERM(index) out[count++] = (uint16_t)(index)
-    if (bock->phase == PHASE_LAY) {
-        int turns = (look->seat + look->setup->seats - bock->beginner) % look->setup->seats;
-        deed = DEED_LAY;
-        TERM(TERM_LAY + kind * BOCK_SEATS + turns);
-    } else if (!place) {
-        TERM(TERM_ON + bock->top * BOCK_KINDS + kind);
-        if (stag < 0) {
-            deed = bock->top ? DEED_DOE : DEED_OPEN;
-            TERM(TERM_HOPE + (kind * (RIVALS + 1) + look->best_rivals) * 8 + at_most(pile_step(look->pile) / 2, 7));
-            TERM(TERM_NEXT + (((bock->top != 0) * DOE_KINDS + kind) * 4 + look->next_stags) * ACTIVES + look->actives);
-        } else {
-            int rivals = rivals_of(look, kind), pile = pile_step(look->pile + (stag ? 0 : BOCK_NULL_WORTH));
-            int higher = at_most(heap_count(look->hand & stags_above(kind)), 3);
-            bool known = (look->known_later & (stags_above(kind) | NULL_BOCK)) != 0;
-            deed = bock->owner ? DEED_OUTDO : DEED_FIGHT;
-            TERM(TERM_HOLD + (rivals * PILES + pile) * ACTIVES + look->actives);
-            TERM(TERM_SPARE + (stag * 4 + higher) * 4 + pile / 4);
-            TERM(TERM_KNOWN + (known * RIVALS + rivals) * PILES + pile);
-        }
-    } else {
-        int shown = bock->fringe[place] - 1;
-        if (stag < 0) {
-            bool back = (look->hand & look->setup->fringe[kind + 1]) != 0;
-            deed = DEED_SWAP;
-            TERM(TERM_SWAP + (kind * STAG_KINDS + shown - BOCK_STAG) * STAGES + look->stage);
-            TERM(TERM_SWAP_RISK + ((kind * RIVALS + takers_of(look, kind)) * 2 + back) * 2 + (look->next_stags > 0));
-        } else {
-            deed = DEED_STEAL;
-            TERM(TERM_STEAL + (stag * DOE_KINDS + shown) * STAGES + look->stage);
-            TERM(TERM_STEAL_RIVALS + rivals_of(look, kind) * DOE_KINDS + shown);
-        }
-        TERM(TERM_LEAVE + (stag < 0) * 3 * PILES * 2 + look->leave);
-    }
+
+/* Terms that every move has. */
+static inline int list_card(const struct outlook *look, enum deed deed, int kind, bool fringe, uint16_t *out)
+{
+    int count = 0;
     TERM(TERM_CARD + ((int)deed * BOCK_KINDS + kind) * STAGES + look->stage);
     TERM(TERM_HAND + ((int)deed * 7 + look->does) * 8 + look->stags);
     TERM(TERM_COPIES + (kind * 4 + heap_copies(look->hand, kind)) * 4 + look->nulls);
-    TERM(TERM_END + ((place != 0) * BOCK_KINDS + kind) * 6 + look->fewest);
-    TERM(TERM_BURDEN + ((place != 0) * BOCK_KINDS + kind) * 8 + look->burden);
+    TERM(TERM_END + (fringe * BOCK_KINDS + kind) * 6 + look->fewest);
+    TERM(TERM_BURDEN + (fringe * BOCK_KINDS + kind) * 8 + look->burden);
     return count;
+}
+
+static inline int list_lay(const struct outlook *look, int kind, uint16_t *out)
+{
+    int turns = (look->seat + look->setup->seats - look->bock->beginner) % look->setup->seats;
+    int count = list_card(look, DEED_LAY, kind, true, out);
+    TERM(TERM_LAY + kind * BOCK_SEATS + turns);
+    return count;
+}
+
+static inline int list_arena(const struct outlook *look, int kind, uint16_t *out)
+{
+    const struct bock_state *bock = look->bock;
+    int stag = kind - BOCK_STAG, count = 0;
+    TERM(TERM_ON + bock->top * BOCK_KINDS + kind);
+    if (stag < 0) {
+        TERM(TERM_HOPE + (kind * (RIVALS + 1) + look->best_rivals) * 8 + at_most(pile_step(look->pile) / 2, 7));
+        TERM(TERM_NEXT + (((bock->top != 0) * DOE_KINDS + kind) * 4 + look->next_stags) * ACTIVES + look->actives);
+        return count + list_card(look, bock->top ? DEED_DOE : DEED_OPEN, kind, false, out + count);
+    }
+    int rivals = rivals_of(look, kind), pile = pile_step(look->pile + (stag ? 0 : BOCK_NULL_WORTH));
+    int higher = at_most(heap_count(look->hand & stags_above(kind)), 3);
+    bool known = (look->known_later & (stags_above(kind) | NULL_BOCK)) != 0;
+    TERM(TERM_HOLD + (rivals * PILES + pile) * ACTIVES + threats_to(look, kind));
+    TERM(TERM_SPARE + (stag * 4 + higher) * 4 + pile / 4);
+    TERM(TERM_KNOWN + (known * RIVALS + rivals) * PILES + pile);
+    return count + list_card(look, bock->owner ? DEED_OUTDO : DEED_FIGHT, kind, false, out + count);
+}
+
+/* On a fringe: the terms that a card has on each of them, and those of the card that it meets there. */
+static inline int list_fringe(const struct outlook *look, int kind, uint16_t *out)
+{
+    bool swap = kind < BOCK_STAG, back = (look->hand & look->setup->fringe[kind + 1]) != 0;
+    int count = list_card(look, swap ? DEED_SWAP : DEED_STEAL, kind, true, out);
+    TERM(TERM_LEAVE + swap * 3 * PILES * 2 + look->leave);
+    if (swap)
+        TERM(TERM_SWAP_RISK + ((kind * RIVALS + takers_of(look, kind)) * 2 + back) * 2 + (look->next_stags > 0));
+    return count;
+}
+
+static inline int list_met(const struct outlook *look, int kind, int shown, uint16_t *out)
+{
+    int count = 0;
+    if (kind < BOCK_STAG) {
+        TERM(TERM_SWAP + (kind * STAG_KINDS + shown - BOCK_STAG) * STAGES + look->stage);
+    } else {
+        TERM(TERM_STEAL + ((kind - BOCK_STAG) * DOE_KINDS + shown) * STAGES + look->stage);
+        TERM(TERM_STEAL_RIVALS + rivals_of(look, kind) * DOE_KINDS + shown);
+    }
+    return count;
+}
+
+/* The terms of a move: their numbers in the tables. Returns how many. */
+static inline int list_terms(const struct outlook *look, uint64_t move, uint16_t *out)
+{
+    int kind = move_kind(move), place = move_place(move);
+    if (look->bock->phase == PHASE_LAY)
+        return list_lay(look, kind, out);
+    if (!place)
+        return list_arena(look, kind, out);
+    int count = list_fringe(look, kind, out);
+    return count + list_met(look, kind, look->bock->fringe[place] - 1, out + count);
 }
 
 /* The terms of a position's worth to this seat, beyond what is won already. */
@@ -205,7 +265,25 @@ static int list_position(const struct outlook *look, uint16_t *out)
 /* The tables for this number of seats; NULL: none are given. */
 static inline const int16_t *policy_weights(const int16_t *weights, int seats)
 {
-    return weights ? weights + (seats - 3) * TERM_TOTAL : NULL;
+    return weights ? weights + (seats - 3) * BOCK_TABLES * TERM_TOTAL : NULL;
+}
+
+static inline enum sort sort_of(struct sorts sorts, int seat)
+{
+    return sorts.greedy >> seat & 1 ? SORT_GREEDY : sorts.planner >> seat & 1 ? SORT_PLANNER : SORT_EQUAL;
+}
+
+/* The tables that a seat plays by which is not greedy. */
+static inline enum tables tables_of(int seats, int seat, struct sorts sorts)
+{
+    unsigned others = ((2u << seats) - 2) & ~(1u << seat);
+    if (sort_of(sorts, seat) == SORT_PLANNER)
+        return TABLES_PLANNER;
+    if ((sorts.greedy & others) == others)
+        return COMPANY_GREEDY;
+    if ((sorts.planner & others) == others)
+        return COMPANY_PLANNERS;
+    return (sorts.greedy | sorts.planner) & others ? COMPANY_MIXED : COMPANY_EQUALS;
 }
 
 static inline int32_t thousandths(int units)
@@ -213,24 +291,42 @@ static inline int32_t thousandths(int units)
     return units * 125 / 32;
 }
 
+static inline int add_weights(const int16_t *weights, const uint16_t *term, int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += weights[term[i]];
+    return sum;
+}
+
 /* What a seat may expect of a position, in units. */
 static int position_worth(const struct outlook *look, const int16_t *weights)
 {
     uint16_t terms[POSITION_TERMS_MOST];
-    int count = list_position(look, terms), worth = 0;
-    for (int i = 0; i < count; i++)
-        worth += weights[terms[i]];
-    return worth;
+    return add_weights(weights, terms, list_position(look, terms));
 }
 
-/* The gain of a move by these weights. */
-static inline int move_gain(const struct outlook *look, const int16_t *weights, uint64_t move)
+/* Gains of the moves of one position by these weights; what a card has on every fringe is added up once. */
+struct gains {
+    const struct outlook *look;
+    const int16_t *weights;
+    uint64_t on_fringes; /* kinds for which it is known, a set */
+    int on_fringe[BOCK_KINDS];
+};
+
+static inline int gain_of(struct gains *gains, uint64_t move)
 {
+    const struct outlook *look = gains->look;
     uint16_t terms[TERMS_MOST];
-    int count = list_terms(look, move, terms), gain = 0;
-    for (int i = 0; i < count; i++)
-        gain += weights[terms[i]];
-    return gain;
+    int kind = move_kind(move), place = move_place(move);
+    if (!place || look->bock->phase == PHASE_LAY)
+        return add_weights(gains->weights, terms, list_terms(look, move, terms));
+    if (!(gains->on_fringes & CARD(kind))) {
+        gains->on_fringes |= CARD(kind);
+        gains->on_fringe[kind] = add_weights(gains->weights, terms, list_fringe(look, kind, terms));
+    }
+    int met = list_met(look, kind, look->bock->fringe[place] - 1, terms);
+    return gains->on_fringe[kind] + add_weights(gains->weights, terms, met);
 }
 
 /* The move with the highest gain; of equals the first in the order of moves. */
@@ -245,10 +341,11 @@ static uint64_t best_by_gain(const struct bock_setup *setup, const struct bock_s
         return i << 6 | (uint64_t)bits_first(may[i]);
     }
     look_out(setup, bock, seat, &look);
+    struct gains gains = {.look = &look, .weights = weights};
     for (uint64_t i = 0; i < 4; i++)
         for (uint64_t left = may[i]; left; left &= left - 1) {
             uint64_t move = i << 6 | (uint64_t)bits_first(left);
-            int gain = move_gain(&look, weights, move);
+            int gain = gain_of(&gains, move);
             if (gain > most) {
                 most = gain;
                 best = move;

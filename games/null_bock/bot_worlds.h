@@ -3,10 +3,10 @@
  *
  * game->guess draws uniformly. But a seat that left a doe alone most likely could not take it, and one that laid
  * a 9 has its reasons. So each world is traced back to its deal and the round is played over in it: at each
- * decision of another seat, how likely was that move, if the seat plays by the policy and now and then otherwise; and
- * how likely if it is greedy? Both are taken to be equally common. The product of these chances, tempered because
- * no seat is exactly what we take it for, is the world's weight; worlds are drawn by weight, and in each of them the
- * seats that look greedy there stay so in the playouts.
+ * decision of another seat, how likely was that move, if the seat is our equal, a planner or greedy (enum sort), and
+ * now and then does otherwise? All sorts are taken to be equally common. The product of these chances, tempered because
+ * no seat is exactly what we take it for, is the world's weight; worlds are drawn by weight, and in each of them every
+ * seat is of the sort it looks like there, in the playouts too.
  */
 #ifndef NULL_BOCK_BOT_WORLDS_H
 #define NULL_BOCK_BOT_WORLDS_H
@@ -16,12 +16,12 @@
 enum {
     WORLDS_MOST = 2048,
     LOG_STEP = 16,     /* logarithms to base 2 are in sixteenths */
-    MOVE_TEMPER = 512, /* units of gain that make a move half as likely */
     BELIEF_TEMPER = 8, /* sixteenths of the logarithm that count */
-    GREEDY_TEMPER = 2, /* quarters of a point that do so for a greedy seat */
-    GREEDY_PRIOR = 0,  /* how much rarer greedy seats are beforehand, as a logarithm */
     ODD_SHARE = 16,    /* one move in so many is taken to be made for no reason we know */
 };
+
+/* The gain that makes a move twice as likely: in units; for greedy in quarters of a point. */
+static const int move_temper[SORTS] = {[SORT_EQUAL] = 512, [SORT_GREEDY] = 2, [SORT_PLANNER] = 512};
 
 /* 65536 * 2^(-i/16) */
 static const uint32_t half_steps[LOG_STEP] = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
@@ -122,8 +122,23 @@ static int surprise_by(const int *behind, int count, int made)
     return log_of_share((uint32_t)(share > 65536 ? 65536 : share));
 }
 
-/* What sort of player a seat may be. */
-enum { SORT_POLICY, SORT_GREEDY, SORTS };
+static int surprises_least(const int *surprise, int count)
+{
+    int least = surprise[0];
+    for (int i = 1; i < count; i++)
+        least = surprise[i] < least ? surprise[i] : least;
+    return least;
+}
+
+/* How far each move falls behind the best, in sixteenths of a halving, when `temper` units of gain halve its chance. */
+static void fall_behind(int *gain, int count, int temper)
+{
+    int most = gain[0];
+    for (int i = 1; i < count; i++)
+        most = gain[i] > most ? gain[i] : most;
+    for (int i = 0; i < count; i++)
+        gain[i] = (most - gain[i]) * LOG_STEP / temper;
+}
 
 /* -log2 of the chance that this seat made this move here, in sixteenths, for each sort of player. */
 static void add_surprise(const struct bock_setup *setup, const struct bock_state *bock, int seat, uint64_t move,
@@ -131,31 +146,30 @@ static void add_surprise(const struct bock_setup *setup, const struct bock_state
 {
     struct outlook look;
     uint64_t list[BOCK_MOVES_MOST];
-    int gain[SORTS][BOCK_MOVES_MOST], most[SORTS] = {INT_MIN, INT_MIN}, made = 0;
+    int gain[SORTS][BOCK_MOVES_MOST], made = 0;
     int count = (int)moves(&setup->common, (const struct state *)bock, seat, list, BOCK_MOVES_MOST);
     if (count == 1)
         return;
     look_out(setup, bock, seat, &look);
+    struct gains equal = {.look = &look, .weights = weights + COMPANY_EQUALS * TERM_TOTAL};
+    struct gains planner = {.look = &look, .weights = weights + TABLES_PLANNER * TERM_TOTAL};
     for (int i = 0; i < count; i++) {
-        gain[SORT_POLICY][i] = move_gain(&look, weights, list[i]);
-        gain[SORT_GREEDY][i] = greedy_gain(setup, bock, list[i]);
-        for (int sort = 0; sort < SORTS; sort++)
-            most[sort] = gain[sort][i] > most[sort] ? gain[sort][i] : most[sort];
+        gain[SORT_EQUAL][i] = gain_of(&equal, list[i]);
+        gain[SORT_PLANNER][i] = gain_of(&planner, list[i]);
+        gain[SORT_GREEDY][i] = greedy_gain(bock, look.pile, list[i]);
         if (list[i] == move)
             made = i;
     }
-    for (int i = 0; i < count; i++) {
-        gain[SORT_POLICY][i] = (most[SORT_POLICY] - gain[SORT_POLICY][i]) * LOG_STEP / MOVE_TEMPER;
-        gain[SORT_GREEDY][i] = (most[SORT_GREEDY] - gain[SORT_GREEDY][i]) * LOG_STEP / GREEDY_TEMPER;
-    }
-    for (int sort = 0; sort < SORTS; sort++)
+    for (int sort = 0; sort < SORTS; sort++) {
+        fall_behind(gain[sort], count, move_temper[sort]);
         surprise[sort] += surprise_by(gain[sort], count, made);
+    }
 }
 
-/* -log2 of the chance of all that the others did, in this world, tempered; and which of them, by what they did, may be
- * taken for greedy: drawn with the chance that they are. */
+/* -log2 of the chance of all that the others did, in this world, tempered; and what sorts of players they may be by
+ * what they did: drawn with the chance that they are. */
 static int surprise_in(const struct bock_setup *setup, const struct bock_state *world, const struct round_so_far *past,
-                       int viewer, const int16_t *weights, struct rng *rng, unsigned *greedy)
+                       int viewer, const int16_t *weights, struct rng *rng, struct sorts *sorts)
 {
     struct state state;
     int surprise[BOCK_SEATS][SORTS] = {{0}}, sum = 0;
@@ -168,14 +182,21 @@ static int surprise_in(const struct bock_setup *setup, const struct bock_state *
             add_surprise(setup, bock_seen(&state), seat, past->move[i], weights, surprise[seat - 1]);
         play(&setup->common, &state, seat, past->move[i]);
     }
-    *greedy = 0;
+    *sorts = (struct sorts){0};
     for (int seat = 1; seat <= setup->seats; seat++) {
-        int by_policy = surprise[seat - 1][SORT_POLICY], by_greedy = surprise[seat - 1][SORT_GREEDY] + GREEDY_PRIOR;
-        int least = by_policy < by_greedy ? by_policy : by_greedy;
-        uint32_t one = power_below_one(by_policy - least), other = power_below_one(by_greedy - least);
-        sum += least - (LOG_STEP - log_of_share((one + other) / 2)); /* the sum of both chances */
-        if (seat != viewer && rng_below(rng, one + other) < other)
-            *greedy |= 1u << seat;
+        const int *by = surprise[seat - 1];
+        int least = surprises_least(by, SORTS);
+        uint32_t share[SORTS], all = 0;
+        for (int sort = 0; sort < SORTS; sort++)
+            all += share[sort] = power_below_one(by[sort] - least);
+        sum += least + log_of_share(all / SORTS); /* of the mean of the chances */
+        uint32_t drawn = rng_below(rng, all);
+        if (seat == viewer || drawn < share[SORT_EQUAL])
+            continue;
+        if (drawn < share[SORT_EQUAL] + share[SORT_GREEDY])
+            sorts->greedy |= (uint8_t)(1u << seat);
+        else
+            sorts->planner |= (uint8_t)(1u << seat);
     }
     return sum;
 }
@@ -184,17 +205,9 @@ struct belief {
     int count;
     uint16_t drawn[WORLDS_MOST]; /* numbers of the worlds, in random order; likely ones stand here often */
     struct state world[WORLDS_MOST];
-    uint8_t greedy[WORLDS_MOST]; /* mask: seats taken for greedy there */
+    struct sorts sorts[WORLDS_MOST]; /* what the other seats are taken for there */
     uint32_t weight[WORLDS_MOST];
 };
-
-static int surprises_least(const int *surprise, int count)
-{
-    int least = surprise[0];
-    for (int i = 1; i < count; i++)
-        least = surprise[i] < least ? surprise[i] : least;
-    return least;
-}
 
 /* Guesses `guessed` worlds and draws `count` of them by weight, evenly spread (systematic sampling), then shuffled. */
 static void believe(const struct thinking *thinking, const int16_t *weights, int guessed, int count, struct rng *rng,
@@ -212,9 +225,8 @@ static void believe(const struct thinking *thinking, const int16_t *weights, int
     for (int i = 0; i < guessed; i++) {
         belief->world[i] = *thinking->view;
         guess(thinking->setup, &belief->world[i], thinking->seat, rng);
-        unsigned greedy = 0;
-        surprise[i] = surprise_in(setup, bock_seen(&belief->world[i]), &past, thinking->seat, weights, rng, &greedy);
-        belief->greedy[i] = (uint8_t)greedy;
+        surprise[i] =
+            surprise_in(setup, bock_seen(&belief->world[i]), &past, thinking->seat, weights, rng, &belief->sorts[i]);
     }
     int least = surprises_least(surprise, guessed);
     for (int i = 0; i < guessed; i++) {
