@@ -13,7 +13,9 @@ enum {
     WIDTH = 9600,
     LEFT = 700,   /* before the lanes: numbers of the scale */
     RIGHT = 1900, /* behind them: names */
-    TOP = 900,    /* title and legend */
+    TOP = 650,    /* title; below it the legend, in rows */
+    LEGEND_ROW = 250,
+    LEGEND_COLUMNS = 4,
     LANE_TITLE = 330,
     LANE_GAP = 150,
     BOTTOM = 550, /* rounds */
@@ -262,22 +264,24 @@ static void draw_curve(const struct picture *picture, enum kind kind, const stru
     fputs("/>\n", out);
 }
 
-/* The mark ?? stands where the loss was made, if there is room for it. */
+/* The mark ?? stands where one of the dearest losses was made. */
 static void draw_blunders(const struct picture *picture, const struct lane *lane, int seat)
 {
     const struct analysis *analysis = picture->analysis;
+    const int *dearest = analysis->seats[seat - 1].dearest;
     int64_t value = 0;
-    int last = -WIDTH;
     for (int step = 0; step < picture->steps; step++) {
         value = follow(analysis, LOSS, step, seat, value);
-        int decision = analysis->steps[step].decision, x = place_x(picture, step);
-        if (decision < 0 || analysis->decisions[decision].seat != seat ||
-            analysis->decisions[decision].verdict.mark != MARK_BLUNDER || x - last < 150)
-            continue;
-        char more[96];
-        snprintf(more, sizeof more, " class=\"mark\" text-anchor=\"end\" style=\"fill:%s\"", styles[seat - 1].colour);
-        put_text(picture->out, x + 20, place_y(lane, value) - 40, more, mark_signs[MARK_BLUNDER]);
-        last = x;
+        for (int i = 0; i < ANALYSIS_DEAREST && dearest[i] >= 0; i++) {
+            const struct analysis_decision *mistake = &analysis->decisions[dearest[i]];
+            if (mistake->step != step || mistake->verdict.mark != MARK_BLUNDER)
+                continue;
+            char more[96];
+            snprintf(more, sizeof more, " class=\"mark\" text-anchor=\"end\" style=\"fill:%s\"",
+                     styles[seat - 1].colour);
+            put_text(picture->out, place_x(picture, step) + 20, place_y(lane, value) - 40, more,
+                     mark_signs[MARK_BLUNDER]);
+        }
     }
 }
 
@@ -347,21 +351,23 @@ static void draw_lane(const struct picture *picture, enum kind kind, struct lane
 static void draw_legend(const struct picture *picture)
 {
     const struct analysis *analysis = picture->analysis;
-    int seats = analysis->loaded->setup->seats, x = LEFT, wide = (WIDTH - LEFT - 200) / (seats < 4 ? 4 : seats);
-    for (int seat = 1; seat <= seats; seat++) {
+    int count = 0;
+    for (int seat = 1; seat <= analysis->loaded->setup->seats; seat++) {
         if (!analysis->seats[seat - 1].judged)
             continue;
         char more[128], name[SAY_ROOM];
         struct text text;
+        int x = LEFT + count % LEGEND_COLUMNS * ((WIDTH - LEFT) / LEGEND_COLUMNS);
+        int y = TOP + count / LEGEND_COLUMNS * LEGEND_ROW;
         snprintf(more, sizeof more, " stroke=\"%s\" stroke-width=\"2\"%s%s%s", styles[seat - 1].colour,
                  styles[seat - 1].dashes[0] ? " stroke-dasharray=\"" : "", styles[seat - 1].dashes,
                  styles[seat - 1].dashes[0] ? "\"" : "");
-        put_line(picture->out, x, 680, x + 360, 680, more);
-        put_sign(picture->out, seat, x + 360, 680);
+        put_line(picture->out, x, y, x + 360, y, more);
+        put_sign(picture->out, seat, x + 360, y);
         text_open(&text, name, sizeof name);
         name_seat(analysis, seat, &text);
-        put_text(picture->out, x + 460, 722, " class=\"label\"", name);
-        x += wide;
+        put_text(picture->out, x + 460, y + 42, " class=\"label\"", name);
+        count++;
     }
 }
 
@@ -429,7 +435,10 @@ void analysis_print_svg(const struct analysis *analysis, FILE *out)
     struct picture picture = {analysis, out, 0};
     while (picture.steps < analysis->step_count && analysis->steps[picture.steps].seen)
         picture.steps++;
-    int y = TOP;
+    int judged = 0, y = TOP;
+    for (int i = 0; i < SEATS_MAX; i++)
+        judged += analysis->seats[i].judged;
+    y += (judged + LEGEND_COLUMNS - 1) / LEGEND_COLUMNS * LEGEND_ROW;
     for (enum kind kind = PROMISE; kind <= LOSS; kind++) {
         if (kind == LUCK && analysis->luck_unknown)
             continue;

@@ -90,6 +90,9 @@ static void print_head(const struct analysis *analysis, FILE *out)
 
 /* -- the course ----------------------------------------------------------------------------------------- */
 
+/* What belongs together is not torn apart at the end of a line. */
+static const char HARD_BLANK[] = "\u00a0";
+
 /* "Ada +0.41, Ben -0.20": the seats whom it did something to. */
 static void say_lucks(const struct analysis *analysis, const struct analysis_step *step, struct text *text)
 {
@@ -97,9 +100,14 @@ static void say_lucks(const struct analysis *analysis, const struct analysis_ste
     for (int seat = 1; seat <= analysis->loaded->setup->seats; seat++) {
         if (!analysis->seats[seat - 1].judged || !step->luck[seat - 1])
             continue;
+        char name[SAY_ROOM];
+        struct text whole;
+        text_open(&whole, name, sizeof name);
+        name_seat(analysis, seat, &whole);
         text_add(text, any ? ", " : "");
-        name_seat(analysis, seat, text);
-        text_char(text, ' ');
+        for (const char *at = name; *at; at++)
+            text_part(text, *at == ' ' ? HARD_BLANK : at, *at == ' ' ? sizeof HARD_BLANK - 1 : 1);
+        text_add(text, HARD_BLANK);
         examiner_say_amount(step->luck[seat - 1], 2, true, text);
         any = true;
     }
@@ -157,7 +165,8 @@ static void say_others(const struct analysis_decision *decision, struct text *te
         text_add(text, any ? ", " : "");
         text_add(text, decision->best[i]);
         if (i > 0 || verdict->loss < SEEN) {
-            text_add(text, " (");
+            text_add(text, HARD_BLANK);
+            text_char(text, '(');
             examiner_say_amount(verdict->best[0].value - verdict->best[i].value, 2, false, text);
             text_char(text, ')');
         }
@@ -187,9 +196,11 @@ static void print_decision(const struct analysis *analysis, const struct columns
     fputs("  ", out);
     text_open(&text, others, sizeof others);
     say_others(decision, &text);
-    struct message best = verdict->forced         ? say_message("analyse.only-move", "")
-                          : verdict->loss >= SEEN ? say_message("analyse.better", "w", others)
-                                                  : say_message("analyse.best-next", "w", others);
+    const char *key = verdict->forced         ? "analyse.only-move"
+                      : verdict->loss >= SEEN ? "analyse.better"
+                      : others[0]             ? "analyse.best-next"
+                                              : "analyse.best";
+    struct message best = say_message(key, "w", others);
     text_open(&text, words, sizeof words);
     say_into(&text, &best, NULL);
     print_beside(out, words, 2 + columns->name + width + MARK_COLUMNS + LOSS_COLUMNS + 2);

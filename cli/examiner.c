@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a club player loses a decision, in thousandths of a point, on the default sheet and with the usual seats: the
- * measure for marks and grades. And the budget of a full look, where the default is meant for play and not for the
+/* About what a club player loses a decision, in thousandths of a point, on the default sheet and with the usual seats:
+ * the measure for marks and grades. And the budget of a full look, where the default is meant for play and not for the
  * truth; 0: the default. How both were found is told in docs/analysis.md. */
 static const struct measure {
     const char *game;
     int32_t club;
     uint32_t budget;
 } measures[] = {
-    {"nulli-flow", 60, 0},     {"nulli-hex", 160, 0},     {"traexx", 400, 0},
-    {"null-bock", 1200, 8000}, {"nullern", 1000, 400000}, {NULL, 400, 0},
+    {"nulli-flow", 60, 0},     {"nulli-hex", 400, 0},     {"traexx", 1000, 0},
+    {"null-bock", 4000, 8000}, {"nullern", 1000, 400000}, {NULL, 400, 0},
 };
 
 const char *const mark_signs[] = {"", "?!", "?", "??"};
@@ -29,11 +29,11 @@ static const struct measure *measure_of(const struct game *game)
     return measure;
 }
 
-/* A mark says that a single decision cost what a club player loses in so many: 3, 8, 20. */
+/* A decision gets a mark when it costs 1.5, 3 or 6 times what a club player loses on average. */
 int32_t examiner_least(const struct game *game, enum mark mark)
 {
-    static const int32_t times[] = {0, 3, 8, 20};
-    return times[mark] * measure_of(game)->club;
+    static const int32_t halves[] = {0, 3, 6, 12};
+    return halves[mark] * measure_of(game)->club / 2;
 }
 
 enum mark examiner_mark(const struct game *game, int32_t loss)
@@ -44,13 +44,13 @@ enum mark examiner_mark(const struct game *game, int32_t loss)
     return mark;
 }
 
-/* By the mean loss of a decision, in parts of a club player's: up to an eighth, a third, 1, 2, 4, more. */
+/* By the mean loss of a decision, in parts of a club player's: up to 1/6, 1/2, 1 1/4, 2 1/4, 4 1/2, more. */
 enum grade examiner_grade(const struct game *game, int64_t loss, int decisions)
 {
-    static const int parts[GRADES - 1] = {3, 8, 24, 48, 96}; /* of 24 */
+    static const int parts[GRADES - 1] = {2, 6, 15, 27, 54}; /* of 12 */
     int64_t club = measure_of(game)->club;
     enum grade grade = GRADE_MASTERLY;
-    while (grade < GRADES - 1 && loss * 24 > parts[grade] * club * decisions)
+    while (grade < GRADES - 1 && loss * 12 > parts[grade] * club * decisions)
         grade++;
     return grade;
 }
