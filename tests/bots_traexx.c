@@ -94,6 +94,17 @@ static void test_board(void)
         holds &= around == setup->neighbours[cell] && ORBIT[cell] < ORBITS;
         holds &= ORBIT[cell] == ORBIT[CELLS - 1 - cell]; /* half a turn */
     }
+    struct rng rng;
+    rng_seed(&rng, 21);
+    for (int round = 0; round < 200; round++) {
+        uint64_t cells = rng_next(&rng) & rng_next(&rng) & (CELL_BIT(CELLS) - 1), once = 0, twice = 0;
+        for (int cell = 0; cell < CELLS; cell++) {
+            int count = bits_count(setup->neighbours[cell] & cells);
+            once |= count >= 1 ? CELL_BIT(cell) : 0;
+            twice |= count >= 2 ? CELL_BIT(cell) : 0;
+        }
+        holds &= spread_cells(cells) == once && spread_twice(cells) == twice;
+    }
     check(holds, "traexx-board-tables", "the tables of the board do not agree with the rules");
 }
 
@@ -140,7 +151,7 @@ static void test_ways(void)
             struct outlook ahead = look_ahead(setup, at->deck);
             struct trail then = trail_of(&state_of(&after)->paths[seat - 1]);
             int count = list_entries(setup, &company, false, &then, &ahead, list);
-            int32_t value = way->points * POINT;
+            int32_t value = way->points * POINT + hope_for(&ahead);
             for (int j = 0; j < count; j++) {
                 entries &= list[j] < section_entries(false);
                 value += entry_value(&tables, list[j]);

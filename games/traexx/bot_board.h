@@ -63,4 +63,43 @@ static const uint8_t ORBIT[CELLS] = {
 };
 /* clang-format on */
 
+/* All neighbours of a set of cells. In reading order a cell's neighbour to the right is the next one, and the two below
+ * it are 5 to 9 further on, depending on the row; the masks say which cells have a neighbour so far ahead. */
+#define AHEAD_1 0x0F7DFBFBFDFDFBEFu
+#define AHEAD_5 0x00F800000000001Fu
+#define AHEAD_6 0x007FF000000007FFu
+#define AHEAD_7 0x0001FFF00003FFE0u
+#define AHEAD_8 0x000003FFFBFFF800u
+#define AHEAD_9 0x00000003FFFC0000u
+
+static inline uint64_t spread_cells(uint64_t cells)
+{
+    uint64_t ahead = (cells & AHEAD_1) << 1 | (cells & AHEAD_5) << 5 | (cells & AHEAD_6) << 6 | (cells & AHEAD_7) << 7 |
+                     (cells & AHEAD_8) << 8 | (cells & AHEAD_9) << 9;
+    uint64_t behind = (cells >> 1 & AHEAD_1) | (cells >> 5 & AHEAD_5) | (cells >> 6 & AHEAD_6) |
+                      (cells >> 7 & AHEAD_7) | (cells >> 8 & AHEAD_8) | (cells >> 9 & AHEAD_9);
+    return ahead | behind;
+}
+
+/* One neighbour more of every cell, so far ahead or behind: counted as none, one, and two or more. */
+static inline void count_cells(uint64_t cells, uint64_t mask, int by, uint64_t *once, uint64_t *twice)
+{
+    uint64_t ahead = (cells & mask) << by, behind = cells >> by & mask;
+    *twice |= (*once & (ahead | behind)) | (ahead & behind);
+    *once |= ahead | behind;
+}
+
+/* The cells that have at least two neighbours in the set. */
+static inline uint64_t spread_twice(uint64_t cells)
+{
+    uint64_t once = 0, twice = 0;
+    count_cells(cells, AHEAD_1, 1, &once, &twice);
+    count_cells(cells, AHEAD_5, 5, &once, &twice);
+    count_cells(cells, AHEAD_6, 6, &once, &twice);
+    count_cells(cells, AHEAD_7, 7, &once, &twice);
+    count_cells(cells, AHEAD_8, 8, &once, &twice);
+    count_cells(cells, AHEAD_9, 9, &once, &twice);
+    return twice;
+}
+
 #endif

@@ -16,8 +16,8 @@ enum {
     WAYS_MOST = 2 * 3905 + 1, /* MOVES_MOST */
 };
 
-/* A solved position: its free cells; its ends, cards and highest number in the low 32 bits of `rest`, its worth
- * in the high ones. */
+/* A solved position: its free cells; its ends, cards and highest number in the low 32 bits of `rest`; in the high
+ * ones its worth, times two, and one more if it is only known to be worth at most that. */
 struct memo {
     uint64_t free, rest;
 };
@@ -26,6 +26,7 @@ struct memo {
 struct ceiling {
     uint64_t cells[COLOURS];
     uint8_t squares[COLOURS];
+    uint64_t open; /* all cells of the cards' colours */
 };
 
 /* The colours' cells; the squares are none yet. */
@@ -40,11 +41,13 @@ static struct ceiling lay_ceiling(const struct traexx_setup *setup)
 static struct ceiling find_ceiling(const struct traexx_setup *setup, const struct ceiling *laid, unsigned deck)
 {
     struct ceiling ceiling = *laid;
-    for (unsigned rest = deck; rest != 0; rest &= rest - 1)
+    for (unsigned rest = deck; rest != 0; rest &= rest - 1) {
+        ceiling.open |= setup->cards[bits_first(rest)].cells;
         for (int colour = 0; colour < COLOURS; colour++) {
             unsigned squares = setup->cards[bits_first(rest)].squares >> (4 * colour) & 15;
             ceiling.squares[colour] = (uint8_t)(ceiling.squares[colour] + squares);
         }
+    }
     return ceiling;
 }
 
@@ -76,18 +79,13 @@ static const int32_t FACTORIAL[EXACT_CARDS + 1] = {1, 1, 2, 6, 24, 120, 720};
 static int bound_points(const struct traexx_setup *setup, const struct company *company, const struct trail *trail,
                         const struct ceiling *ceiling)
 {
-    uint64_t found = find_room(setup, trail);
+    uint64_t found = find_room_within(setup, trail, ceiling->open);
     int points = sum_numbers(setup, company, trail, found);
     for (int colour = 0; colour < COLOURS; colour++) {
         int cells = bits_count(ceiling->cells[colour] & found), squares = ceiling->squares[colour];
         points += cells < squares ? cells : squares;
     }
     return points;
-}
-
-static int highest_number(unsigned reached)
-{
-    return reached == 0 ? 0 : 31 - __builtin_clz(reached);
 }
 
 static int32_t solve_deck(struct exact *exact, const struct trail *trail, unsigned deck, int left, int32_t need);
@@ -184,10 +182,7 @@ static int solve_pair(struct exact *exact, const struct trail *trail, const stru
     uint64_t near = 0, edge = CELL_BIT(trail->ends[0]) | CELL_BIT(trail->ends[1]);
     if ((setup->numbered & trail->free & last->cells) != 0)
         for (int steps = 0; steps < card->count + last->count && edge != 0; steps++) {
-            uint64_t next = 0;
-            for (uint64_t rest = edge; rest != 0; rest &= rest - 1)
-                next |= setup->neighbours[bits_first(rest)];
-            edge = next & trail->free & ~near;
+            edge = spread_cells(edge) & trail->free & ~near;
             near |= edge;
         }
     pair.cap = last->count + sum_numbers(setup, &exact->alone, trail, near & last->cells);
@@ -223,16 +218,21 @@ static int32_t solve_card(struct exact *exact, const struct trail *trail, int ca
         exact->spent = true;
     int32_t best = need;
     struct ceiling ceiling = find_ceiling(exact->setup, &exact->laid, deck);
-    for (int i = 0; i < count && !exact->spent; i++) {
-        /* What brings most comes first: then the bound spares most of the others. */
+    int promising = 0;
+    for (int i = 0; i < count; i++) { /* values are not learned ones here, but what a way may bring at most */
+        ways[i].value = ways[i].points + bound_points(exact->setup, &exact->alone, &ways[i].trail, &ceiling);
+        if (ways[i].value * FACTORIAL[left] > need)
+            ways[promising++] = ways[i];
+    }
+    for (int i = 0; i < promising && !exact->spent; i++) {
+        /* What brings most, now and later, comes first: then the bound spares most of the others. */
         int most = i;
-        for (int j = i + 1; j < count; j++)
-            if (ways[j].points > ways[most].points)
+        for (int j = i + 1; j < promising; j++)
+            if (ways[j].points + ways[j].value > ways[most].points + ways[most].value)
                 most = j;
         struct way way = ways[most];
         ways[most] = ways[i];
-        int bound = way.points + bound_points(exact->setup, &exact->alone, &way.trail, &ceiling);
-        if (bound * FACTORIAL[left] <= best)
+        if (way.value * FACTORIAL[left] <= best)
             continue;
         int32_t worth = way.points * FACTORIAL[left] +
                         solve_deck(exact, &way.trail, deck, left, best - way.points * FACTORIAL[left]);
@@ -240,6 +240,55 @@ static int32_t solve_card(struct exact *exact, const struct trail *trail, int ca
             best = worth;
     }
     return best;
+}
+
+/* How many cells a way beginning with one of `steps` enters at most. */
+static int longest_way(const struct traexx_setup *setup, uint64_t steps, uint64_t open, uint64_t twice, int left)
+{
+    int most = 0;
+    for (; steps != 0 && most < left; steps &= steps - 1) {
+        int step = bits_first(steps), length = 1;
+        bool first_of_two = twice >> step & 1;
+        uint64_t then = open & ~(first_of_two ? CELL_BIT(step) : setup->alike[step]);
+        uint64_t nexts = setup->neighbours[step] & then;
+        if (left > 1 && nexts != 0)
+            length += longest_way(setup, nexts, then, first_of_two ? 0 : twice, left - 1);
+        most = length > most ? length : most;
+    }
+    return most;
+}
+
+/* For each card, were it the next: at most so much can still be got, times (left - 1)!. Numbers within reach; of the
+ * cells those that it can enter now and those that the others have squares for. Returns the sum. */
+static int32_t bound_cards(const struct exact *exact, const struct trail *trail, unsigned deck, int left,
+                           int32_t bounds[CARDS])
+{
+    const struct traexx_setup *setup = exact->setup;
+    struct ceiling ceiling = find_ceiling(setup, &exact->laid, deck);
+    uint64_t found = find_room_within(setup, trail, ceiling.open);
+    int numbers = sum_numbers(setup, &exact->alone, trail, found), fill = 0, cells[COLOURS];
+    int32_t sum = 0;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        cells[colour] = bits_count(ceiling.cells[colour] & found);
+        fill += cells[colour] < ceiling.squares[colour] ? cells[colour] : ceiling.squares[colour];
+    }
+    for (unsigned rest = deck; rest != 0; rest &= rest - 1) {
+        const struct card *card = &setup->cards[bits_first(rest)];
+        uint64_t here = card->cells & trail->free;
+        int most = 0, others = 0;
+        for (int i = 0; i < 2 && most < card->count; i++) {
+            int length = longest_way(setup, setup->neighbours[trail->ends[i]] & here, here, card->twice, card->count);
+            most = length > most ? length : most;
+        }
+        for (int colour = 0; colour < COLOURS; colour++) {
+            int then = ceiling.squares[colour] - (int)(card->squares >> (4 * colour) & 15);
+            others += cells[colour] < then ? cells[colour] : then;
+        }
+        int all = most + others < fill ? most + others : fill;
+        bounds[bits_first(rest)] = (numbers + all) * FACTORIAL[left - 1];
+        sum += bounds[bits_first(rest)];
+    }
+    return sum;
 }
 
 /* (left)! times the worth of what is to come, chance to act; with `need` as above. */
@@ -253,22 +302,28 @@ static int32_t solve_deck(struct exact *exact, const struct trail *trail, unsign
         (uint64_t)lower | (uint64_t)upper << 6 | (uint64_t)deck << 12 | (uint64_t)highest_number(trail->reached) << 27;
     uint64_t hash = (trail->free ^ key * 0x9E3779B97F4A7C15u) * 0xD6E8FEB86659FD93u;
     struct memo *memo = &exact->memo[hash >> 46];
-    if (memo->free == trail->free && (memo->rest & 0xFFFFFFFFu) == key)
-        return (int32_t)(memo->rest >> 32);
-    struct ceiling ceiling = find_ceiling(exact->setup, &exact->laid, deck);
-    int32_t bound = bound_points(exact->setup, &exact->alone, trail, &ceiling) * FACTORIAL[left - 1];
-    int32_t sum = 0, rest_bound = left * bound; /* of the cards not yet looked at */
-    for (unsigned rest = deck; rest != 0 && !exact->spent; rest &= rest - 1) {
-        int card = bits_first(rest);
-        if (sum + rest_bound <= need)
+    if (memo->free == trail->free && (memo->rest & 0xFFFFFFFFu) == key) {
+        int32_t worth = (int32_t)(memo->rest >> 33);
+        if (!(memo->rest >> 32 & 1))
+            return worth;
+        if (worth <= need)
             return need;
-        rest_bound -= bound;
+    }
+    int32_t bounds[CARDS], sum = 0, rest_bound = bound_cards(exact, trail, deck, left, bounds); /* not yet looked at */
+    for (unsigned rest = deck; rest != 0 && sum + rest_bound > need && !exact->spent; rest &= rest - 1) {
+        int card = bits_first(rest);
+        rest_bound -= bounds[card];
         int32_t card_need = need - sum - rest_bound;
         sum += solve_card(exact, trail, card, deck & ~(1u << card), left - 1, card_need > -1 ? card_need : -1);
     }
-    if (sum > need && !exact->spent) /* then no card was cut short: each brought more than it needed */
-        *memo = (struct memo){trail->free, key | (uint64_t)(uint32_t)sum << 32};
-    return sum;
+    if (exact->spent)
+        return need;
+    if (sum > need) { /* then no card was cut short: each brought more than it needed */
+        *memo = (struct memo){trail->free, key | (uint64_t)(uint32_t)sum << 33};
+        return sum;
+    }
+    *memo = (struct memo){trail->free, key | (uint64_t)(uint32_t)need << 33 | (uint64_t)1 << 32};
+    return need;
 }
 _Static_assert(MEMO_SLOTS == 1 << (64 - 46), "a hash must fit the table");
 

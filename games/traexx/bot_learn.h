@@ -14,7 +14,8 @@
 /* A position whose entries wait for what it turns out to be worth. */
 struct lesson {
     uint32_t entries[ENTRIES_MOST];
-    int count; /* 0: none */
+    int count;    /* 0: none */
+    int32_t hope; /* what the position is worth before they are added */
 };
 
 /* What a game of learning needs of memory. */
@@ -39,7 +40,7 @@ static void learn_from(int32_t *sums, const struct lesson *lesson, int32_t targe
         sums[lesson->entries[i]] -= PROBE;
     effect = (effect - value) / (PROBE / 256);
     /* A rate of 65536 corrects the whole error; sums are 256 times finer. */
-    int32_t step = (int32_t)((target - value) * 256 * (int64_t)rate / 65536 / effect);
+    int32_t step = (int32_t)((target - lesson->hope - value) * 256 * (int64_t)rate / 65536 / effect);
     for (int i = 0; i < lesson->count; i++)
         sums[lesson->entries[i]] += step;
 }
@@ -149,6 +150,7 @@ static int learn_game(const struct traexx_setup *original, int seats, int32_t *s
             lessons[i].count = 0;
             if (at->deck != 0) {
                 struct outlook ahead = look_ahead(setup, at->deck);
+                lessons[i].hope = hope_for(&ahead);
                 lessons[i].count = list_entries(setup, &company, general, &turned.trail, &ahead, lessons[i].entries);
             }
             traexx_play(&setup->common, &state, i + 1, turned.move);
@@ -170,7 +172,7 @@ static int traexx_learn(const struct setup *common, int32_t *sums, bool general,
                         void *memory)
 {
     const struct traexx_setup *setup = setup_of(common);
-    if (rng_below(rng, 4) == 0)
+    if (rng_below(rng, 8) == 0)
         learn_game(setup, 2 + (int)rng_below(rng, STARTS - 1), sums + section_from(general, true), general, rate, rng,
                    memory);
     return learn_game(setup, 1, sums + section_from(general, false), general, rate, rng, memory);

@@ -2,9 +2,9 @@
  *
  * The worth of what is still to come is a sum of table entries: for every free cell one for which of its
  * neighbours are free, the same for both ends of the path, one for the room each end has, for how the room
- * hangs together, for how many cards fit the ends, and some for every number still free: how far it is
- * from the ends, whether it would count half (T6, T7), how near the others are. What entries there are is
- * said once, by list_entries; searching sums them, learning changes them.
+ * hangs together, for how many cards fit the ends, for dead ends, for what the cards could fill, and some for
+ * every number still free: how far it is from the ends, whether it would count half (T6, T7), how near the others
+ * are. What entries there are is said once, by list_entries; searching sums them, learning changes them.
  *
  * A set of weights is: [0] which kind of set it is (enum kind), then the tables for playing alone, then
  * the same tables for playing in company. A set for one sheet knows every cell by itself, a general one
@@ -38,6 +38,8 @@ enum {
     FIT_ENTRIES = PARTS * 32 * 32,
     LAYER_ENTRIES = LEFT_MOST * NEAR * 32,
     ORDER_ENTRIES = NUMBERS * NUMBERS * NEAR * NEAR,
+    DEAD_ENTRIES = LEFT_MOST * 16 * 4,
+    FILL_ENTRIES = LEFT_MOST * 64,
     SCARCE = 11, /* a colour stands on ten cards (T2); more count as ten */
 
     /* Where the tables begin within a section; those that know places come last, for their size varies. */
@@ -51,14 +53,16 @@ enum {
     FIT_FROM = COLOUR_FROM + COLOUR_ENTRIES,
     ORDER_FROM = FIT_FROM + FIT_ENTRIES,
     LAYER_FROM = ORDER_FROM + ORDER_ENTRIES,
-    PLACES_FROM = LAYER_FROM + LAYER_ENTRIES,
+    DEAD_FROM = LAYER_FROM + LAYER_ENTRIES,
+    FILL_FROM = DEAD_FROM + DEAD_ENTRIES,
+    PLACES_FROM = FILL_FROM + FILL_ENTRIES,
 
-    ENTRIES_MOST = 2 * CELLS + 2 * 2 + 2 * 6 + 1 + 1 + 1 + 2 * NUMBERS + 1 + COLOURS + LEFT_MOST +
-                   NUMBERS * (NUMBERS - 1) / 2 + NEAR - 1,
+    ENTRIES_MOST = 2 * CELLS + 2 * 3 + 2 * 6 + 1 + 1 + 1 + 2 * NUMBERS + 1 + COLOURS + LEFT_MOST +
+                   NUMBERS * (NUMBERS - 1) / 2 + NEAR - 1 + 2,
 };
 
 /* Values inside the bot: 65536ths of a point. A weight of a set is 256ths of a point. */
-enum { POINT = 65536, WEIGHT = POINT / 256 };
+enum { POINT = 65536, WEIGHT = POINT / 256, HOPE = 7 * POINT };
 
 static inline int32_t to_thousandths(int64_t value)
 {
@@ -73,13 +77,15 @@ struct tables {
 };
 
 /* Within the tables that know places, so many entries a place: cells by pattern, ends by pattern, cells beside an
- * end by pattern, cells by how many cards show their colour; and then pairs of places for the two ends. */
+ * end by pattern, cells by how many cards show their colour, ends by the highest number reached (T7); and then pairs of
+ * places for the two ends. */
 enum {
     CELL_AT = 0,
     END_AT = CELL_AT + STAGES * PATTERNS,
     FRONT_AT = END_AT + STAGES * PATTERNS,
     SCARCE_AT = FRONT_AT + PARTS * PATTERNS,
-    PLACE_ENTRIES = SCARCE_AT + STAGES * SCARCE,
+    TOP_AT = SCARCE_AT + STAGES * SCARCE,
+    PLACE_ENTRIES = TOP_AT + PARTS * 16,
 };
 
 static inline uint32_t count_places(bool general)
@@ -163,17 +169,11 @@ static inline void flood_from(const struct traexx_setup *setup, uint64_t free, i
         flood->within[steps] = found;
         if (steps == 2)
             flood->second = bits_count(edge);
-        uint64_t next = 0;
-        for (uint64_t rest = edge; rest != 0; rest &= rest - 1)
-            next |= setup->neighbours[bits_first(rest)];
-        edge = next & free & ~found;
+        edge = spread_cells(edge) & free & ~found;
     }
     while (edge != 0) {
         found |= edge;
-        uint64_t next = 0;
-        for (uint64_t rest = edge; rest != 0; rest &= rest - 1)
-            next |= setup->neighbours[bits_first(rest)];
-        edge = next & free & ~found;
+        edge = spread_cells(edge) & free & ~found;
     }
     flood->within[NEAR - 1] = flood->cells = found;
 }
@@ -213,6 +213,14 @@ static struct outlook look_ahead(const struct traexx_setup *setup, unsigned deck
     return ahead;
 }
 
+/* What any position is worth before its entries are added: a little more than a card brings on average. So an entry
+ * that was never learned stands for something better than usual, and learning tries what it has not seen; starting
+ * from nothing it would shun it for good. */
+static inline int32_t hope_for(const struct outlook *ahead)
+{
+    return ahead->left * HOPE;
+}
+
 /* How many cards of the deck let an end go on at least one step. */
 static inline int count_fitting(const struct traexx_setup *setup, uint64_t steps, unsigned deck)
 {
@@ -220,6 +228,11 @@ static inline int count_fitting(const struct traexx_setup *setup, uint64_t steps
     for (; deck != 0; deck &= deck - 1)
         count += (setup->cards[bits_first(deck)].cells & steps) != 0;
     return count;
+}
+
+static int highest_number(unsigned reached)
+{
+    return reached == 0 ? 0 : 31 - __builtin_clz(reached);
 }
 
 /* The entries but those of free cells; returns how many, and the free cells within reach. `patterns`: which
@@ -230,10 +243,11 @@ static inline int list_rest(const struct traexx_setup *setup, const struct compa
 {
     int left = ahead->left, stage = ahead->stage, count = 0;
     struct flood floods[2];
-    int fits[2];
+    int fits[2], top = highest_number(trail->reached);
     for (int i = 0; i < 2; i++) {
         int end = trail->ends[i];
         out[count++] = place_from(general, end) + END_AT + (uint32_t)stage * PATTERNS + patterns[end];
+        out[count++] = place_from(general, end) + TOP_AT + (uint32_t)(stage / 2 * 16 + top);
         for (uint64_t rest = setup->neighbours[end] & trail->free; rest != 0; rest &= rest - 1) {
             int cell = bits_first(rest);
             out[count++] = place_from(general, cell) + FRONT_AT + (uint32_t)stage / 2 * PATTERNS + patterns[cell];
@@ -306,11 +320,18 @@ static inline int list_rest(const struct traexx_setup *setup, const struct compa
         int cards = ahead->cards[setup->colour[cell]];
         out[count++] = (uint32_t)(CARD_FROM + (at * 8 + (cards < 7 ? cards : 7)) * NEAR + near);
     }
+    /* Cells that one can enter and not leave: a path visits two of them at most. */
+    uint64_t fronts = floods[0].within[1] | floods[1].within[1], dead = whole & ~spread_twice(whole);
+    int inner = bits_count(dead & ~fronts), outer = bits_count(dead & fronts);
+    out[count++] = (uint32_t)(DEAD_FROM + ((left - 1) * 16 + (inner < 15 ? inner : 15)) * 4 + (outer < 3 ? outer : 3));
+    int fill = 0; /* what the cards could fill, were the cells not in each other's way */
     for (int colour = 0; colour < COLOURS; colour++) {
         int cells = bits_count(whole & ahead->cells[colour]), squares = ahead->squares[colour];
+        fill += cells < squares ? cells : squares;
         out[count++] =
             (uint32_t)(COLOUR_FROM + (stage * 16 + (cells < 15 ? cells : 15)) * 16 + (squares < 15 ? squares : 15));
     }
+    out[count++] = (uint32_t)(FILL_FROM + (left - 1) * 64 + fill);
     out[count++] = (uint32_t)(SET_FROM + (stage << NUMBERS) + (trail->reached >> NUMBER_LEAST));
     return count;
 }
@@ -356,19 +377,21 @@ static int list_entries(const struct traexx_setup *setup, const struct company *
     return count;
 }
 
-/* The free cells that either end can get to. */
-static uint64_t find_room(const struct traexx_setup *setup, const struct trail *trail)
+/* The free cells among these that either end can get to by way of them. */
+static inline uint64_t find_room_within(const struct traexx_setup *setup, const struct trail *trail, uint64_t cells)
 {
-    uint64_t found = 0;
-    uint64_t edge = (setup->neighbours[trail->ends[0]] | setup->neighbours[trail->ends[1]]) & trail->free;
+    uint64_t found = 0, open = trail->free & cells;
+    uint64_t edge = (setup->neighbours[trail->ends[0]] | setup->neighbours[trail->ends[1]]) & open;
     while (edge != 0) {
         found |= edge;
-        uint64_t next = 0;
-        for (uint64_t rest = edge; rest != 0; rest &= rest - 1)
-            next |= setup->neighbours[bits_first(rest)];
-        edge = next & trail->free & ~found;
+        edge = spread_cells(edge) & open & ~found;
     }
     return found;
+}
+
+static uint64_t find_room(const struct traexx_setup *setup, const struct trail *trail)
+{
+    return find_room_within(setup, trail, trail->free);
 }
 
 /* The numbers among these cells, each for what it would be worth now. */

@@ -59,7 +59,7 @@ static inline int32_t value_rest(const struct walk *walk)
     uint64_t reach;
     int count = list_rest(walk->setup, walk->company, walk->tables->general, &walk->trail, walk->patterns, &walk->ahead,
                           entries, &reach);
-    int32_t value = walk->cells_value;
+    int32_t value = walk->cells_value + hope_for(&walk->ahead);
     for (uint64_t lost = walk->trail.free & ~reach; lost != 0; lost &= lost - 1)
         value -= cell_value(walk, bits_first(lost)) + scarce_value(walk, bits_first(lost));
     for (int i = 0; i < count; i++)
