@@ -1,5 +1,6 @@
 /* bots_nullern.c - proofs of what bots know of Nullern: the solver against brute force, luck with mean zero, bids with
- * one card that nobody could better, a reason for each kind of mistake, and that a judge sees only its view. */
+ * one card that nobody could better, a reason for each kind of mistake, who plays plainly, and that a judge sees only
+ * its view. */
 #pragma GCC diagnostic ignored "-Wunused-function" /* a game's parts are static, and not all are needed here */
 #include "nullern/bot.h"
 #include <stdio.h>
@@ -326,6 +327,86 @@ static void check_luck(void)
           "it has not");
 }
 
+/* What each seat was told so far, as the arena keeps it. */
+static struct event told[SEATS + 1][4096];
+static int told_count[SEATS + 1];
+
+static void go_on(const struct setup *setup, struct state *state, const struct event *event)
+{
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        struct event out[TELL_MAX];
+        int count = tell(setup, state, event, seat, out);
+        memcpy(&told[seat][told_count[seat]], out, (size_t)count * sizeof *out);
+        told_count[seat] += count;
+    }
+    if (event->kind == EVENT_MOVE)
+        play(setup, state, event->seat, event->word[0]);
+    else
+        happen(setup, state, event);
+}
+
+static bool go_on_by_chance(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    struct event event = {0};
+    if (!(to_act(setup, state) & ACT_CHANCE))
+        return false;
+    draw(setup, state, rng, &event);
+    go_on(setup, state, &event);
+    return true;
+}
+
+static void begin_told(const struct setup *setup, struct state *state)
+{
+    memset(state, 0, sizeof *state);
+    memset(told_count, 0, sizeof told_count);
+    begin(setup, state);
+}
+
+/* The plain player on slots does what `naive` does, and whoever does so is recognised, whoever plays at random is not.
+ * Seats 1 and 2 are naive, the others play anything. */
+static void check_plain(int seats)
+{
+    struct setup setup = {.seats = seats};
+    struct state state;
+    struct rng rng;
+    int other = 0;
+    struct styles styles = {0, 0};
+    rng_seed(&rng, 40 + (uint64_t)seats);
+    begin_told(&setup, &state);
+    while (to_act(&setup, &state)) {
+        if (go_on_by_chance(&setup, &state, &rng))
+            continue;
+        const struct nullern_state *s = read_state(&state);
+        int seat = bits_first(to_act(&setup, &state));
+        uint64_t naive = play_naively(&setup, &state, seat, &rng);
+        struct order order;
+        struct round r;
+        make_order(&order, s->trump);
+        open_round(&setup, s, &order, &r);
+        if (s->phase == PHASE_CARDS) {
+            unsigned plain = plain_card(round_choices(&r, seat), r.best, r.took[seat] < r.bid[seat]);
+            other += slot_level(plain) != slot_level(order.slot[naive]);
+        } else if (!is_blind(s)) {
+            struct chances chances;
+            make_chances(&chances, s->left, seats);
+            int tricks = plain_tricks(&chances, r.hand[seat], slot_set(order.slot[s->trump]));
+            other += (uint64_t)plain_bid(tricks) != (naive & 127);
+        }
+        struct thinking task = {
+            .setup = &setup, .view = &state, .seat = seats, .told = told[seats], .told_count = told_count[seats]};
+        styles = read_styles(&task);
+        go_on(&setup, &state,
+              &(struct event){.kind = EVENT_MOVE,
+                              .seat = (uint8_t)seat,
+                              .word = {seat <= 2 ? naive : pick(&setup, &state, seat, &rng), 0}});
+    }
+    char name[80];
+    snprintf(name, sizeof name, "%d seats: plain is what naive does", seats);
+    check(other == 0, name, "it is not");
+    snprintf(name, sizeof name, "%d seats: plain players are recognised, and nobody else", seats);
+    check(styles.bids == (6u & ~(1u << seats)) && styles.cards == styles.bids, name, "they are not");
+}
+
 /* A judge answers the same for the same view whatever lies where it may not look, and only with legal moves. */
 static void check_judge(int seats, void *memory)
 {
@@ -333,21 +414,23 @@ static void check_judge(int seats, void *memory)
     struct state state;
     struct rng rng;
     bool legal = true, same = true, blind = true;
-    memset(&state, 0, sizeof state);
     rng_seed(&rng, (uint64_t)seats);
-    begin(&setup, &state);
+    begin_told(&setup, &state);
     while (to_act(&setup, &state)) {
-        unsigned act = to_act(&setup, &state);
-        if (act & ACT_CHANCE) {
-            step(&setup, &state, &rng);
+        if (go_on_by_chance(&setup, &state, &rng))
             continue;
-        }
-        int seat = bits_first(act);
+        int seat = bits_first(to_act(&setup, &state));
         struct judged first[JUDGED_MOST], second[JUDGED_MOST];
         struct state view = state, other = state;
         hide(&setup, &view, seat);
-        struct thinking task = {
-            .setup = &setup, .view = &view, .seat = seat, .budget = 600, .seed = 5, .memory = memory};
+        struct thinking task = {.setup = &setup,
+                                .view = &view,
+                                .seat = seat,
+                                .told = told[seat],
+                                .told_count = told_count[seat],
+                                .budget = 500,
+                                .seed = 5,
+                                .memory = memory};
         int count = judge(&task, first, JUDGED_MOST);
         hide(&setup, &other, seat);
         guess(&setup, &other, seat, &rng); /* other cards where this seat may not look */
@@ -361,11 +444,15 @@ static void check_judge(int seats, void *memory)
         for (int i = 0; i < count; i++)
             legal &=
                 !refuse(&setup, &state, seat, first[i].move, 0) && (i == 0 || first[i].value <= first[i - 1].value);
-        legal &= count > 0 && !refuse(&setup, &state, seat, play_naively(&setup, &view, seat, &rng), 0);
-        legal &= play_naively(&setup, &view, seat, &rng) == play_naively(&setup, &state, seat, &rng);
+        uint64_t naive = play_naively(&setup, &view, seat, &rng);
+        legal &= count > 0 && !refuse(&setup, &state, seat, naive, 0);
+        legal &= naive == play_naively(&setup, &state, seat, &rng);
         if (is_blind(read_state(&state)) && seats > 2)
             blind &= first[0].move == BID || first[1].value > first[0].value - 20000;
-        play(&setup, &state, seat, first[0].move);
+        /* seat 1 plays plainly, so that the others learn to know it */
+        struct event event = {
+            .kind = EVENT_MOVE, .seat = (uint8_t)seat, .word = {seat == 1 ? naive : first[0].move, 0}};
+        go_on(&setup, &state, &event);
     }
     char name[80];
     snprintf(name, sizeof name, "%d seats: moves are legal, the best first", seats);
@@ -380,12 +467,14 @@ int main(void)
     if (!memory)
         return 1;
     check_solver();
-    for (int seats = 2; seats <= 4; seats++)
+    for (int seats = 2; seats <= SEATS; seats++)
         check_single(seats);
     check_reasons();
     check_luck();
     for (int seats = 2; seats <= SEATS; seats++)
         check_judge(seats, memory);
+    for (int seats = 2; seats <= SEATS; seats++)
+        check_plain(seats);
     free(memory);
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0 || passed == 0;

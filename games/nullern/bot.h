@@ -1,8 +1,9 @@
 /* bot.h - what bots know of Nullern (thinking.h), part by part:
  *   bot_naive.h   the baseline
  *   bot_round.h   a round with open cards, made for speed
- *   bot_policy.h  the quick player of playouts
- *   bot_worlds.h  how the cards may lie, weighed by bids and plays
+ *   bot_plain.h   how plain players bid and play, and who is one
+ *   bot_policy.h  a cleverer quick player
+ *   bot_worlds.h  how the cards may lie, by what was seen of bids and plays
  *   bot_judge.h   the worth of each bid and card
  *   solver.h      what can be forced with open cards
  *   bot_luck.h    worth of a position, luck of deals

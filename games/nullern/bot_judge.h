@@ -1,10 +1,14 @@
-/* bot_judge.h - what each bid or card is worth: many worlds, each played out by the policy after each move.
+/* bot_judge.h - what each bid or card is worth: many worlds, each played out after each move.
  *
  * The value of a move is what the round brings this seat, hopper paid, less a share of what it brings the
  * others: who keeps others from their bids is ahead too. In the last rounds that share falls on the rivals
  * the standing makes dangerous. The blind round is computed exactly (N9), one-card bids nearly so.
  *
- * Budget: decisions of the policy in playouts.
+ * With three seats and more the others play plainly in playouts (bot_plain.h): that takes an eighth of the time of the
+ * policy, and more worlds are worth more. The seat itself plays on in two ways, and the better one counts. With two
+ * seats the policy plays, or the solver where it is quick.
+ *
+ * Budget: tens of plain cards in playouts, or what takes as long.
  */
 #ifndef NULLERN_BOT_JUDGE_H
 #define NULLERN_BOT_JUDGE_H
@@ -14,28 +18,35 @@
 #include "solver.h"
 
 enum {
-    FULL_BUDGET = 200000, /* decisions: about 12 ms on average (docs/bots/nullern.md) */
-    QUICK_BUDGET = 6000,
+    FULL_BUDGET = 150000, /* docs/bots/nullern.md says how long that takes */
+    QUICK_BUDGET = 4000,
+    BUDGET_CARDS = 10,  /* plain cards for each unit of budget */
+    WAYS = 2,           /* to play on for the seat itself: plainly, and by the policy */
+    POLICY_COST = 8,    /* plain cards that take as long as one by the policy */
     OTHERS_SHARE = 400, /* how much the mean of the others' results counts, in 1/1024 */
     FIRST_WORTH = 10,   /* points that it is worth to be first in the end, in the blind round */
 };
 
 /* With two seats a world is solved with all cards open instead of played out where it is small. SOLVE_COST is what that
- * costs, in decisions, by tricks to come. */
+ * costs, by tricks to come. */
 enum { SOLVE_LEFT = 6, SOLVE_BITS = 10, SOLVE_NODES = 200000, TABLE_BITS = 16, TABLE_NODES = 4000000 };
-static const uint16_t SOLVE_COST[SOLVE_LEFT + 1] = {1, 2, 4, 10, 25, 60, 120};
+static const uint16_t SOLVE_COST[SOLVE_LEFT + 1] = {8, 16, 32, 80, 200, 480, 960};
 
 struct judge_memory {
     struct worlds worlds;
     struct solved solved[1 << TABLE_BITS];
 };
 
-/* How much each seat's result counts, in 1/1024 per point: the own one fully, the others' against it. */
-static void weigh_seats(const struct setup *setup, const struct nullern_state *s, int seat, int share[SEATS + 1])
+/* How much each seat's result counts, in 1/1024 per point: the own one fully, the others' against it. Who plays plainly
+ * never hits back, so that to hinder him costs nothing. */
+static void weigh_seats(const struct setup *setup, const struct nullern_state *s, int seat, struct styles styles,
+                        int share[SEATS + 1])
 {
-    for (int other = 1; other <= setup->seats; other++)
-        share[other] = other == seat ? CERTAIN : -OTHERS_SHARE / (setup->seats - 1);
-    if (s->round < ROUNDS - 3 || setup->seats == 2)
+    for (int other = 1; other <= setup->seats; other++) {
+        int hinders = styles.cards >> other & 1 ? CERTAIN : OTHERS_SHARE;
+        share[other] = other == seat ? CERTAIN : -hinders / (setup->seats - 1);
+    }
+    if (s->round < ROUNDS - 3 || setup->seats == 2 || styles.cards)
         return;
     /* The end is near: what counts is the one who leads, or, if that is this seat, who comes next. */
     int rival = 0, most = 0;
@@ -74,12 +85,15 @@ static int64_t solve_round(struct solver *solver, const struct round *r, const i
 }
 
 /* The bids of this seat and of those after it, then the lead (N5). */
-static void finish_bids(struct round *r, int seat, int bid, unsigned have_bid, int beginner)
+static void finish_bids(struct round *r, const struct chances *chances, int seat, int bid, unsigned have_bid,
+                        int beginner)
 {
     r->bid[seat] = (int8_t)bid;
     have_bid |= 1u << seat;
     for (int other = turn_after(r, seat); !(have_bid >> other & 1); other = turn_after(r, other)) {
-        r->bid[other] = (int8_t)choose_bid(r, other, have_bid);
+        int tricks = plain_tricks(chances, r->hand[other], r->gone);
+        bool plain = r->expects >> other & 1;
+        r->bid[other] = (int8_t)(plain ? plain_bid(tricks) : shrewd_bid(tricks, r->left, r->seats));
         have_bid |= 1u << other;
     }
     int lead = beginner;
@@ -92,32 +106,44 @@ static void finish_bids(struct round *r, int seat, int bid, unsigned have_bid, i
 /* A move that is being tried. */
 struct trial {
     uint64_t move;
-    int64_t sum; /* of the values in 1/1024 of a point */
-    int worlds;  /* in so many */
+    int64_t sum[WAYS]; /* of the values in 1/1024 of a point, by the way in which this seat plays on */
+    int ways;          /* that are tried */
+    int worlds;        /* in so many */
 };
 
 static void try_move(const struct thinking *task, const struct order *order, const struct round *now,
-                     const struct world *world, const int share[SEATS + 1], unsigned have_bid, struct solver *solver,
+                     const struct worlds *worlds, int number, const int share[SEATS + 1], struct solver *solver,
                      struct trial *trial)
 {
     struct round r = *now;
-    memcpy(r.hand, world->hand, sizeof r.hand);
+    const struct course *course = &worlds->course;
+    memcpy(r.hand, worlds->world[number].hand, sizeof r.hand);
     if (trial->move & BID)
-        finish_bids(&r, task->seat, (int)(trial->move & 127), have_bid, read_state(task->view)->beginner);
+        finish_bids(&r, &course->chances, task->seat, (int)(trial->move & 127), course->have_bid,
+                    read_state(task->view)->beginner);
     else
         round_play(&r, order->slot[trial->move]);
-    if (solver) {
-        trial->sum += solve_round(solver, &r, share);
-    } else {
-        play_out(&r);
-        trial->sum += value_round(&r, share);
-    }
     trial->worlds++;
+    if (solver) {
+        trial->sum[0] += solve_round(solver, &r, share);
+        return;
+    }
+    for (int way = 0; way < trial->ways; way++) {
+        struct round end = r;
+        if (way == 1)
+            end.plain &= ~(1u << task->seat);
+        play_out(&end);
+        trial->sum[way] += value_round(&end, share);
+    }
 }
 
+/* The seat will choose the better way, so a move is worth what it is with that. */
 static int32_t trial_value(const struct trial *trial)
 {
-    return trial->worlds ? (int32_t)(trial->sum * 1000 / 1024 / trial->worlds) : INT32_MIN;
+    int64_t best = trial->sum[0];
+    for (int way = 1; way < trial->ways; way++)
+        best = trial->sum[way] > best ? trial->sum[way] : best;
+    return trial->worlds ? (int32_t)(best * 1000 / 1024 / trial->worlds) : INT32_MIN;
 }
 
 static void sort_trials(struct trial *trial, int count)
@@ -141,7 +167,7 @@ static int list_trials(const struct thinking *task, const struct order *order, s
         for (int j = 0; j < kept && !(list[i] & BID); j++)
             twin |= slot_level(order->slot[list[i]]) == slot_level(order->slot[trial[j].move]);
         if (!twin)
-            trial[kept++] = (struct trial){list[i], 0, 0};
+            trial[kept++] = (struct trial){.move = list[i], .ways = task->setup->seats > 2 ? WAYS : 1};
     }
     return kept;
 }
@@ -160,26 +186,29 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
     rng_seed(&rng, task->seed);
     make_order(&order, s->trump);
     open_round(task->setup, s, &order, &now);
-    now.expects = read_styles(task);
-    weigh_seats(task->setup, s, task->seat, share);
-    unsigned have_bid = seats_that_bid(task->setup, s);
+    struct styles styles = read_styles(task);
+    read_course(task, &order, &now, styles, &worlds->course);
+    now.expects = styles.bids;
+    now.plain = now.seats > 2 ? ~0u : styles.cards;
+    weigh_seats(task->setup, s, task->seat, styles, share);
     int count = list_trials(task, &order, trial), live = count, next_world = 0;
     int64_t budget = task->budget ? task->budget : task->effort == EFFORT_FULL ? FULL_BUDGET : QUICK_BUDGET;
     int length = now.left * now.seats - (s->phase == PHASE_BIDS ? 0 : now.seats - now.waiting);
-    bool solves = now.seats == 2 && now.left <= SOLVE_LEFT;
+    bool solves = now.seats == 2 && now.left <= SOLVE_LEFT && !styles.cards;
     struct solver solver;
-    int cost = solves ? SOLVE_COST[now.left] : length;
-    /* Three stages, each with a third of the budget, live moves halved in between. A world costs its weighing too:
-     * as many decisions as were made so far, for each deal it is drawn from. */
-    int weighing = DRAWS_A_WORLD * (HAND_SIZE[s->round] * now.seats - length + now.seats);
+    int cost = solves          ? SOLVE_COST[now.left]
+               : now.seats > 2 ? 2 * length + now.left * POLICY_COST
+                               : length * POLICY_COST;
+    /* Three stages, each with a third of the budget, live moves halved in between. The steps to a world cost too. */
+    int walking = (course_tells(&worlds->course, task->seat) ? STEPS_A_WORLD : now.seats) * STEP_COST;
     int stage_worlds[3], wanted = 0;
     for (int stage = 0, n = count; stage<3; stage++, n = n> 3 ? (n + 1) / 2 : n) {
-        int64_t most = budget / 3 / (cost * n + weighing);
+        int64_t most = budget * BUDGET_CARDS / 3 / (cost * n + walking);
         most = most < 4 ? 4 : most > WORLDS_MOST / 3 ? WORLDS_MOST / 3 : most;
         stage_worlds[stage] = count == 1 ? stage == 0 : (int)most;
         wanted += stage_worlds[stage];
     }
-    make_worlds(task, &order, &now, wanted, &rng, worlds);
+    make_worlds(task, &order, wanted, &rng, worlds);
     for (int stage = 0; stage<3; stage++, live = live> 3 ? (live + 1) / 2 : live) {
         for (int w = 0; w < stage_worlds[stage]; w++, next_world++) {
             if (solves) {
@@ -187,8 +216,7 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
                 solver_open(&solver, &now, task->seat, SOLVE_NODES, memory->solved, SOLVE_BITS);
             }
             for (int i = 0; i < live; i++)
-                try_move(task, &order, &now, &worlds->world[next_world], share, have_bid, solves ? &solver : 0,
-                         &trial[i]);
+                try_move(task, &order, &now, worlds, next_world, share, solves ? &solver : 0, &trial[i]);
         }
         sort_trials(trial, live);
     }

@@ -10,7 +10,7 @@
 #ifndef NULLERN_BOT_POLICY_H
 #define NULLERN_BOT_POLICY_H
 
-#include "bot_round.h"
+#include "bot_plain.h"
 
 enum {
     CERTAIN = 1024,
@@ -220,6 +220,8 @@ static inline unsigned choose_card(const struct round *r)
     struct slots choices = round_choices(r, r->turn);
     if (r->left == 1)
         return slots_lowest(choices);
+    if (r->plain >> r->turn & 1)
+        return plain_card(choices, r->best, r->took[r->turn] < r->bid[r->turn]);
     int need = r->bid[r->turn] - r->took[r->turn];
     if (r->best && (need <= 0 || need > r->left)) { /* often there is nothing to weigh */
         struct slots winning = slots_above(choices, r->best), losing = slots_without(choices, winning);
@@ -245,32 +247,31 @@ static inline void rate_bids(const struct round *r, int seat, unsigned have_bid,
     struct estimate e;
     int surplus = r->left * 256;
     estimate_hand(r, seat, &e);
-    if (r->expects >> seat & 1) { /* good is what is less than half a trick off */
-        for (int bid = 0; bid <= r->left; bid++) {
-            int off = e.all.tricks - bid * CERTAIN;
-            off = (off < 0 ? -off : off) - CERTAIN / 2;
-            value[bid] = off > 0 ? -off * 5 / 2 : off / 16;
-        }
-        return;
-    }
     for (int other = 1; other <= r->seats; other++)
         if (other != seat) {
             int usual = r->left * 256 / r->seats;
-            usual = r->expects >> other & 1 ? usual : usual * USUAL_SHARE / 100;
-            surplus -= have_bid >> other & 1 ? r->bid[other] * 256 : usual;
+            surplus -= have_bid >> other & 1 ? r->bid[other] * 256 : usual * USUAL_SHARE / 100;
         }
     for (int bid = 0; bid <= r->left; bid++)
         value[bid] = value_rest(numbers_of(r), &e.all, surplus - bid * 256, bid, bid, r->left);
 }
 
-static inline int choose_bid(const struct round *r, int seat, unsigned have_bid)
+/* How likely a shrewd bidder (shrewd_bid) bids this with so many expected tricks, in 1/1024. */
+static int chance_of_bid(int tricks, int bid, int cards, int seats)
 {
-    int value[HAND_MOST + 1], best = 0;
-    rate_bids(r, seat, have_bid, value);
-    for (int bid = 1; bid <= r->left; bid++)
-        if (value[bid] > value[best])
-            best = bid;
-    return best;
+    int over = (tricks - zero_limit(cards, seats)) * 256 / ZERO_SOFT, odds = decay(over < 0 ? -over : over);
+    int zero = CERTAIN * odds / (CERTAIN + odds); /* what is less likely than the other */
+    zero = over < 0 ? CERTAIN - zero : zero;
+    if (bid == 0)
+        return zero;
+    int sum = 1, own = 0;
+    for (int other = 1; other <= cards; other++) {
+        int off = (other * 1000 - tricks - BID_MORE) * 256 / BID_SPREAD, x = off * off / 512;
+        int share = x > 6 * 256 ? 0 : decay(x);
+        sum += share;
+        own += other == bid ? share : 0;
+    }
+    return (CERTAIN - zero) * own / sum;
 }
 
 /* Plays to the end of the round. */

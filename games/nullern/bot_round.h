@@ -111,7 +111,8 @@ struct round {
     int best;    /* the level that wins the trick so far; 0: no card yet */
     int winner;  /* who played it */
     bool trump_led;
-    unsigned expects; /* bit s: seat s was seen to bid the tricks it expects, hardly ever 0 */
+    unsigned expects; /* bit s: seat s was seen to bid the tricks it expects */
+    unsigned plain;   /* bit s: seat s plays plain cards in playouts (bot_plain.h) */
     int8_t bid[SEATS + 1];
     int8_t took[SEATS + 1];
     struct slots hand[SEATS + 1];
