@@ -5,7 +5,7 @@
 #   make test       all tests; ends with "N passed, N failed"
 #   make help       everything else
 
-.PHONY: all run test test-all check-sanitize plants fuzz bench bench-check install format clean help \
+.PHONY: all run test test-all check-sanitize plants fuzz bench bench-check prove-bots bench-bots mpi install format clean help \
         deps deps-test configure
 BUILD := build
 PYTHON := /usr/bin/python3
@@ -21,6 +21,9 @@ help:
 	@echo "make fuzz            the fuzzers, FUZZ_SECONDS=600 each"
 	@echo "make bench           the table of docs/performance.md"
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
+	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 50 minutes on 2 cores, PROVE_SCALE=3 thrice that"
+	@echo "make bench-bots      the same in at most 15 minutes, with wider intervals; a table only"
+	@echo "make mpi             the arena for many machines: build-mpi/nullarium (installs OpenMPI)"
 	@echo "make install         DESTDIR= prefix=/usr/local: program, man page, library, header, pkg-config"
 	@echo "make format          clang-format over all C"
 
@@ -57,6 +60,21 @@ bench: all
 
 bench-check: deps-test all
 	@$(PYTHON) tools/bench_check.py $(BUILD)/nullarium
+
+# Stopped and started again it goes on where it was.
+PROVE_SCALE ?= 1
+prove-bots: all
+	@ninja -C $(BUILD) tests/measures >/dev/null
+	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale $(PROVE_SCALE)
+
+bench-bots: all
+	@ninja -C $(BUILD) tests/measures >/dev/null
+	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale 0.15 --csv $(BUILD)/bench-bots.csv
+
+mpi: deps
+	@sh tools/install-packages mpi
+	@sh tools/configure build-mpi -Dmpi=enabled
+	@ninja -C build-mpi nullarium
 
 prefix ?= /usr/local
 install: all

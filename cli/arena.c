@@ -158,7 +158,7 @@ static int open_arena(struct arena *arena, struct wishes *wishes)
         return say_error(EXIT_FAILURE, "core.no-memory", "");
     for (long set = 0; set < arena->sets; set++)
         arena->games_left[set] = arena->games_per_set;
-    return wishes->resume ? arena_open_resume(arena, wishes->resume) : 0;
+    return wishes->resume && arena->rank == 0 ? arena_open_resume(arena, wishes->resume) : 0;
 }
 
 static void close_arena(struct arena *arena)
@@ -167,6 +167,7 @@ static void close_arena(struct arena *arena)
     free(arena->cells);
     free(arena->games_left);
     free(arena->known);
+    free(arena->fresh);
     if (arena->resume)
         fclose(arena->resume);
     load_close(&arena->loaded);
@@ -208,21 +209,23 @@ static void run(struct arena *arena, int threads)
 {
     pthread_t workers[THREADS_MOST];
     double start = seconds_now(), last = start;
-    long known = arena->finished, all = (arena->sets - known) * arena->games_per_set;
+    long known = arena->finished;
     int started = 0;
     for (; started < threads; started++)
         if (pthread_create(&workers[started], NULL, arena_work, arena) != 0)
             break;
     if (!started)
         arena_work(arena);
-    while (started && atomic_load(&arena->games_played) < all && !arena->stop) {
-        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    while (started && !arena_serve_ranks(arena) && !arena->stop) {
+        nanosleep(&(struct timespec){.tv_nsec = arena->ranks > 1 ? 1000000 : 10000000}, NULL);
         if (input_stopped)
             arena->stop = 1;
-        tell_progress(arena, start, known, &last);
+        if (arena->rank == 0)
+            tell_progress(arena, start, known, &last);
     }
     for (int i = 0; i < started; i++)
         pthread_join(workers[i], NULL);
+    arena_gather_ranks(arena);
     if (isatty(STDERR_FILENO))
         fputs("\r\033[K", stderr);
 }
@@ -267,17 +270,21 @@ int arena_command(int argc, char **argv)
     struct arena *arena = calloc(1, sizeof *arena);
     if (!arena)
         abort();
+    arena_join_ranks(arena, &argc, &argv);
+    cores /= arena_local_ranks();
     wishes.threads = cores < 1 ? 1 : cores > THREADS_MOST ? THREADS_MOST : cores;
     args_open(&args, &command, argc, argv);
     int status = read_args(arena, &wishes, &args);
     if (!status)
         status = open_arena(arena, &wishes);
+    status = arena_start_ranks(arena, status);
     if (!status) {
         input_catch_signals();
-        if (!arena->stop)
+        if (!arena->stop || arena->ranks > 1)
             run(arena, (int)wishes.threads);
-        status = conclude(arena, &wishes);
+        status = arena->rank == 0 ? conclude(arena, &wishes) : input_status();
     }
+    arena_leave_ranks();
     close_arena(arena);
     free(wishes.players);
     free(arena);

@@ -70,8 +70,18 @@ struct arena {
     FILE *resume;      /* finished sets are appended */
     int resume_trouble;
 
-    atomic_long next_game, games_played;
+    /* The games that this process still has to start are next_game .. games_end - 1: all there are, or under mpirun a
+     * few sets at a time until none is left (all_given). */
+    atomic_long next_game, games_end, games_played;
+    long games_due; /* how many will have been played when all is done */
+    atomic_bool all_given;
     volatile int stop;
+
+    /* Under mpirun (arena_ranks.c). */
+    int rank, ranks; /* 0 of 1 without it */
+    long next_set;   /* rank 0: the first that nobody was given yet */
+    long *fresh;     /* the others: finished sets that rank 0 was not told of; under the lock */
+    long fresh_count;
 };
 
 /* arena_lineups.c: makes the line-ups and their seatings. `named` are the players of --players in their order. */
@@ -88,5 +98,22 @@ int arena_write_csv(const struct arena *arena, const char *path);
 /* arena_resume.c: reads finished sets from a file, which may not be there yet, and opens it for more. */
 int arena_open_resume(struct arena *arena, const char *path);
 void arena_write_set(struct arena *arena, long set);
+
+/* arena_ranks.c: one arena played by many processes, started by mpirun. Without it, and in a build without MPI, this
+ * process gets all games at once. Only the main thread calls these. */
+void arena_join_ranks(struct arena *arena, int *argc, char ***argv);
+long arena_local_ranks(void); /* processes of this arena on this machine */
+
+/* When everything is read, well or not (`status`): the first games. Answers the status of all. */
+int arena_start_ranks(struct arena *arena, int status);
+
+/* Now and then: hands out, collects; true: nothing is left to wait for. */
+bool arena_serve_ranks(struct arena *arena);
+
+/* When the threads have ended: rank 0 has all sets that were finished. */
+void arena_gather_ranks(struct arena *arena);
+
+/* At the very end. */
+void arena_leave_ranks(void);
 
 #endif

@@ -233,6 +233,22 @@ static size_t memory_of(const struct arena *arena)
     return most;
 }
 
+/* The next game to play. Under mpirun a thread may have to wait for more; false: there are none, or it must stop. */
+static bool take_game(struct arena *arena, long *game)
+{
+    while (!arena->stop) {
+        pthread_mutex_lock(&arena->lock);
+        bool found = atomic_load(&arena->next_game) < atomic_load(&arena->games_end);
+        *game = found ? atomic_fetch_add(&arena->next_game, 1) : 0;
+        bool over = !found && atomic_load(&arena->all_given);
+        pthread_mutex_unlock(&arena->lock);
+        if (found || over)
+            return found;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return false;
+}
+
 void *arena_work(void *where)
 {
     struct arena *arena = where;
@@ -242,8 +258,7 @@ void *arena_work(void *where)
     memset(worker, 0, sizeof *worker);
     worker->arena = arena;
     worker->memory = thinker_memory(memory_of(arena));
-    for (long game;
-         !arena->stop && (game = atomic_fetch_add(&arena->next_game, 1)) < arena->sets * arena->games_per_set;) {
+    for (long game; take_game(arena, &game);) {
         long set = game / arena->games_per_set;
         int within = (int)(game % arena->games_per_set);
         if (arena->known[set])

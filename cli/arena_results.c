@@ -222,6 +222,8 @@ void arena_note_finished(struct arena *arena, long set)
     arena->finished++;
     if (arena->resume && !arena->known[set])
         arena_write_set(arena, set);
+    if (arena->fresh)
+        arena->fresh[arena->fresh_count++] = set;
     while (arena->prefix < arena->counted && arena->games_left[arena->prefix] == 0) {
         arena->prefix++;
         if (arena->sprt && arena->counted == arena->sets)

@@ -17,14 +17,21 @@ static const struct {
     int (*run)(int argc, char **argv);
     const char *text;
 } commands[] = {
-    {"play", play_command, "cli.about-play"},          {"watch", watch_command, "cli.about-watch"},
-    {"history", history_command, "cli.about-history"}, {"rules", rules_command, "cli.about-rules"},
-    {"games", games_command, "cli.about-games"},       {"replay", replay_command, "cli.about-replay"},
-    {"moves", moves_command, "cli.about-moves"},       {"random", random_command, "cli.about-random"},
+    {"play", play_command, "cli.about-play"},
+    {"watch", watch_command, "cli.about-watch"},
+    {"history", history_command, "cli.about-history"},
+    {"rules", rules_command, "cli.about-rules"},
+    {"games", games_command, "cli.about-games"},
+    {"replay", replay_command, "cli.about-replay"},
+    {"moves", moves_command, "cli.about-moves"},
+    {"random", random_command, "cli.about-random"},
     {"analyse", analyse_command, "analyse.about"},
-    {"arena", arena_command, "arena.about"},           {"bot", bot_command, "bots.about"},
-    {"train", train_command, "train.about"},           {"bench", bench_command, "cli.about-bench"},
-    {"version", version_command, "cli.about-version"}, {"help", help_command, "cli.about-help"},
+    {"arena", arena_command, "arena.about"},
+    {"bot", bot_command, "bots.about"},
+    {"train", train_command, "train.about"},
+    {"bench", bench_command, "cli.about-bench"},
+    {"version", version_command, "cli.about-version"},
+    {"help", help_command, "cli.about-help"},
 };
 
 enum { COMMANDS = (int)(sizeof commands / sizeof commands[0]) };

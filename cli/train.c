@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SHEETS_MOST = 64, RATE_USUAL = 500, HALVINGS = 4, SAVE_SECONDS = 30, SHOW_SECONDS = 2, PATH_ROOM = 4096 };
+enum { SHEETS_MOST = 128, RATE_USUAL = 500, HALVINGS = 4, SAVE_SECONDS = 30, SHOW_SECONDS = 2, PATH_ROOM = 4096 };
 
 struct training {
     const struct game *game;
@@ -224,7 +224,7 @@ static const struct args_command command = {
                                             {0, 0, 0, 0}},
     .examples =
         (const struct args_example[]){
-            {"nullarium train nulli-flow --minutes 5 --out atoll.weights", "train.example-own"},
+            {"nullarium train nulli-flow --minutes 5 --out paw.weights", "train.example-own"},
             {"nullarium train traexx --general --games 200000 --out general.weights", "train.example-general"},
             {0, 0}},
 };
@@ -237,7 +237,9 @@ static int read_words(struct training *training, struct args *args, const char *
     for (int id; (id = args_next(args)) != ARGS_END;) {
         if (id == ARGS_STOP)
             return args->status ? args->status : -1;
-        if (id == OPTION_SHEET && *count < SHEETS_MOST)
+        if (id == OPTION_SHEET && *count == SHEETS_MOST)
+            return say_error(EXIT_USAGE, "train.too-many-sheets", "n", SHEETS_MOST);
+        if (id == OPTION_SHEET)
             sheets[(*count)++] = args->value;
         if (id == OPTION_GENERAL)
             training->general = true;

@@ -3,8 +3,7 @@
  *
  * Besides dots.h a game gives:
  *   find_active(judge, base, active)  all weights that make up the value of a position, at most ACTIVE_MOST
- *   AT_OWN, SHARED_SIZE               where, among the weights of a phase, the ones own to the sheet start; how many
- *                                     stand for shared patterns, which come first
+ *   AT_OWN                            where, among the weights of a phase, the ones own to the sheet start
  *   SUMS_FINER                        sums are so many bits finer than values
  *   LEARN_START                       whether the position before the first move is learned too
  *   begin_alone(setup)                that position */
@@ -30,17 +29,16 @@ static void settle_weights(const struct setup *setup, const int32_t *sums, bool 
     }
 }
 
-/* Own patterns, shared patterns, features of the whole sheet. */
-enum { GROUPS = 3 };
+/* The features of the whole sheet, which all sheets have in common; what is own to the sheet. */
+enum { GROUPS = 2 };
 
 static int group_of(const struct judge *judge, uint32_t weight)
 {
-    uint32_t at = (weight - 1) % judge->block;
-    return at >= AT_OWN ? 0 : at < SHARED_SIZE ? 1 : 2;
+    return (weight - 1) % judge->block >= AT_OWN;
 }
 
-/* Moves the value of a position by `rate` of its error. Each group of weights takes an equal part of that, else the few
- * shared ones that count often would take it all. Within a group a weight that counts k times moves k times as far, so
+/* Moves the value of a position by `rate` of its error. Each group of weights takes an equal part of that, else the one
+ * with more of them would take it all. Within a group a weight that counts k times moves k times as far, so
  * the part is shared out by the sum of the squares of these numbers: that is what keeps learning stable. */
 static void correct(const struct judge *judge, const struct base *base, int32_t error, uint32_t rate, int32_t *sums,
                     uint16_t *times)

@@ -52,6 +52,12 @@ static inline bool memo_spend(struct memo *memo)
     return true;
 }
 
+/* Charges work that is dearer than a position usually is. */
+static inline void memo_charge(struct memo *memo, uint32_t nodes)
+{
+    memo->nodes -= nodes < memo->nodes ? nodes : memo->nodes;
+}
+
 static inline void memo_keep(struct memo *memo, uint64_t key, uint32_t at, int32_t value)
 {
     if (memo->failed || memo->room == 0)

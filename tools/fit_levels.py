@@ -1,50 +1,143 @@
 #!/usr/bin/env python3
-"""Measures what halving losses are worth, to fit the levels of bots/levels.c (docs/bots.md).
+"""Fits the levels below master: finds the halving losses for a game's row in bots/levels.c (docs/bots.md).
 
-  fit_levels.py PROGRAM GAME [--seats N] [--sets K] [--seed S] [--effort quick|full] [--threads T] [HALVING...]
+  fit_levels.py PROGRAM GAME [--seats N] [--seed S] [--seconds T] [--threads N] [LEVEL=TARGET ...]
 
-Plays quick-H (or full-H) for every halving loss H in thousandths of a point, with the same dice: alone where the game can be
-played alone, else one against the game's simple player in all other seats. Prints a line each: H, the mean and its
-ratio to the simple player's mean, or the lead over it.
+A target is what the level should reach. In NULLI Flow and NULLI Hex, played alone: its dots left, as a share of those that
+log-mobility leaves with the same dice (expert=0.70). In Träxx, alone too: how many points it is ahead of reach. In the card
+games: its lead over the simple player in all other seats, a round in Null Bock, a game in Nullern. Without targets
+those below are taken.
+
+The same seeds are played with every halving loss, so the results change smoothly with it, and a bisection on few sets
+followed by a line through two points with many finds it. T seconds are spent on the whole game, about; half of them on
+the last check, whose result is printed with its 99 % interval.
 """
-import csv
+import argparse
+import math
+import os
 import pathlib
 import subprocess
-import sys
 import tempfile
+import types
 
-SIMPLE = {"nulli-flow": "log-mobility", "nulli-hex": "log-mobility", "traexx": "reach", "null-bock": "greedy",
-          "nullern": "naive"}
+import prove_figures
+import prove_plan
+
+TARGETS = {"nulli-flow": {"expert": 0.70, "club": 1.02, "beginner": 1.65}, "nulli-hex": {"expert": 0.70, "club": 1.02, "beginner": 1.65},
+           "traexx": {"expert": 15, "club": 8, "beginner": 0}, "null-bock": {"expert": 20, "club": 8, "beginner": -8},
+           "nullern": {"expert": 50, "club": 15, "beginner": -20}}
 ALONE = {"nulli-flow", "nulli-hex", "traexx"}
+RATIO = {"nulli-flow", "nulli-hex"}
+OPTIONS = {"null-bock": ["--option", "rounds=1"]}
+LEAST, MOST = 4, 64000  # halving losses that are looked at, in thousandths of a point
+
+
+def spent():
+    """Processor time of the programs run so far: other work on the machine does not count."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+class Fit:
+    def __init__(self, wishes, folder):
+        self.wishes, self.folder = wishes, pathlib.Path(folder)
+        self.game = wishes.game
+        self.simple = prove_plan.SIMPLE[self.game]
+        self.seats = wishes.seats or (1 if self.game in ALONE else 4)
+        self.cost = {}  # of a set, in seconds, by effort
+
+    def play(self, player, sets):
+        """The sets of a player, alone or with the simple player in all other seats."""
+        players = [player] if self.seats == 1 else [player] + [self.simple] * (self.seats - 1)
+        path = self.folder / f"{player}.txt"  # a longer run goes on where a shorter one ended
+        subprocess.run([self.wishes.program, "arena", self.game, "--seats", str(self.seats), "--players", ",".join(players), "--sets", str(sets),
+                        "--seed", str(self.wishes.seed), "--threads", str(self.wishes.threads), "--resume", str(path),
+                        *OPTIONS.get(self.game, [])], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return prove_figures.read_sets(path, types.SimpleNamespace(players=players, sets=sets))
+
+    def measure(self, effort, halving, sets):
+        player = f"{effort}-{halving}"
+        kept = self.play(player, sets)
+        own = prove_figures.column([kept], player, True)
+        other = prove_figures.column([kept if self.seats > 1 else self.play(self.simple, sets)], self.simple, True)
+        if self.game in RATIO:
+            return prove_figures.ratio(own, other)
+        return prove_figures.interval([a - b for a, b in zip(own, other)])
+
+    def better(self, figure, target):
+        return figure.value < target if self.game in RATIO else figure.value > target
+
+    def sets_for(self, effort, seconds):
+        """So many sets take about so many seconds of a core."""
+        if effort not in self.cost:
+            self.play(f"{effort}-0", 2)
+            before = spent()
+            self.play(f"{effort}-0", 12)
+            self.cost[effort] = max((spent() - before) / 10, 0.002)
+        return max(12, min(20000, int(seconds / self.cost[effort])))
+
+    def effort_for(self, target, seconds):
+        """Quick where that is good enough without any loss; else full, unless a game is so long that it could not be fitted."""
+        figure = self.measure("quick", 0, self.sets_for("quick", seconds / 10))
+        if not self.better(figure, target) and self.game not in ALONE:
+            print(f"           (quick without any loss reaches only {figure.value:.1f} ± {figure.width:.1f})")
+        return "quick" if self.better(figure, target) or self.game not in ALONE else "full"
+
+    def find(self, target, seconds):
+        effort = self.effort_for(target, seconds)
+        few, many, most = (self.sets_for(effort, seconds / part) for part in (40, 12, 4))
+        low, high = math.log2(LEAST), math.log2(MOST)
+        while high - low > 1:
+            middle = (low + high) / 2
+            if self.better(self.measure(effort, rounded(2**middle), few), target):
+                low = middle
+            else:
+                high = middle
+        # Few sets may have led to the wrong place: with more of them the target must lie between both ends.
+        first, last = self.measure(effort, rounded(2**low), many), self.measure(effort, rounded(2**high), many)
+        while low > math.log2(LEAST) and not self.better(first, target):
+            low, high, last = low - 1, low, first
+            first = self.measure(effort, rounded(2**low), many)
+        while high < math.log2(MOST) and self.better(last, target):
+            low, high, first = high, high + 1, last
+            last = self.measure(effort, rounded(2**high), many)
+        slope = (last.value - first.value) / (high - low) or 1
+        at = low + min(high - low, max(0, (target - first.value) / slope))
+        found = self.measure(effort, rounded(2**at), most)
+        better = rounded(2**(at + min(0.5, max(-0.5, (target - found.value) / slope))))  # once more, with less noise
+        return effort, better, self.measure(effort, better, most)
+
+
+def rounded(halving):
+    """Two digits are enough."""
+    step = 10**max(0, int(math.log10(max(halving, 1))) - 1)
+    return max(1, round(halving / step) * step)
 
 
 def main():
-    words = sys.argv[1:]
-    wishes = {"--seats": "", "--sets": "100", "--seed": "1001", "--effort": "quick", "--threads": "1"}
-    for key in wishes:
-        if key in words:
-            at = words.index(key)
-            wishes[key] = words[at + 1]
-            del words[at:at + 2]
-    program, game, *halvings = words
-    halvings = halvings or ["0", "50", "100", "200", "400", "800", "1600"]
-    simple = SIMPLE[game]
-    seats = int(wishes["--seats"] or (1 if game in ALONE else 4))
-    means = {}
-    with tempfile.TemporaryDirectory() as name:
-        table = pathlib.Path(name) / "table.csv"
-        for player in [simple] + [f"{wishes['--effort']}-{halving}" for halving in halvings]:
-            players = [player] if seats == 1 else [player] + [simple] * (seats - 1)
-            subprocess.run([program, "arena", game, "--seats", str(seats), "--players", ",".join(players), "--sets", wishes["--sets"],
-                            "--seed", wishes["--seed"], "--threads", wishes["--threads"], "--csv", str(table)], check=True,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            rows = {row["player"]: row for row in csv.DictReader(table.open())}
-            own = float(rows[player]["adjusted_mean"])
-            means[player] = own
-            if seats == 1:
-                print(f"{player:>14} {own:8.2f}   {own / means[simple]:6.3f} of {simple}", flush=True)
-            elif player != simple:
-                print(f"{player:>14} {own:8.2f}   {own - float(rows[simple]['adjusted_mean']):+8.2f} over {simple}", flush=True)
+    parser = argparse.ArgumentParser(description="Fits the levels below master.")
+    parser.add_argument("program")
+    parser.add_argument("game", choices=TARGETS)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", type=int, default=1001)
+    parser.add_argument("--seconds", type=float, default=170)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("targets", nargs="*", metavar="LEVEL=TARGET")
+    wishes = parser.parse_args()
+    targets = dict(TARGETS[wishes.game])
+    for words in wishes.targets:
+        level, number = words.split("=")
+        targets[level] = float(number)
+    levels = []
+    with tempfile.TemporaryDirectory() as folder:
+        fit = Fit(wishes, folder)
+        for level in ("beginner", "club", "expert"):
+            effort, halving, found = fit.find(targets[level], wishes.seconds / 3)
+            levels.append(f"{{EFFORT_{effort.upper()}, {halving}}}")
+            print(f"{level:>9}: {effort}-{halving} reaches {found.value:.3f} ± {found.width:.3f} ({found.sets} sets), wanted {targets[level]:g}",
+                  flush=True)
+    print(f'    {{"{wishes.game}", {{{", ".join(levels)}, {{EFFORT_FULL, 0}}}}}},')
 
 
-main()
+if __name__ == "__main__":
+    main()

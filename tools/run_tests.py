@@ -37,7 +37,9 @@ USUAL = [
     ("guess-uniform", "build", ["{b}/tests/guess_uniform"]),
     ("bots", "build", ["{b}/tests/bots"]),
     ("bots-sanitized", "build-sanitize", ["{b}/tests/bots"]),
+    ("analyse", "build", [PYTHON, "tests/analyse_test.py", "{b}/nullarium"]),
     ("arena", "build", [PYTHON, "tests/arena_test.py", "{b}/nullarium"]),
+    ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
     ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
@@ -53,6 +55,7 @@ USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for
 LONG = [
     ("records-1000", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium", "--games", "1000"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
+    ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
     ("bench-check", "build", [PYTHON, "tools/bench_check.py", "{b}/nullarium"]),
 ]
 SANITIZE = [
@@ -61,6 +64,7 @@ SANITIZE = [
     ("signature-sanitized", "build-sanitize", ["{b}/tests/signature"]),
     ("guess-uniform-sanitized", "build-sanitize", ["{b}/tests/guess_uniform"]),
     ("records-sanitized", "build-sanitize", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
+    ("analyse-sanitized", "build-sanitize", [PYTHON, "tests/analyse_test.py", "{b}/nullarium"]),
     ("arena-sanitized", "build-sanitize", [PYTHON, "tests/arena_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
 ]

@@ -44,4 +44,6 @@ static int replies_from(const struct judge *judge, const struct base *base, int 
     return list_replies(judge->setup, &base->seat, roll, breadth, out, room);
 }
 
+#include "dots_reply.h"
+
 #endif

@@ -18,16 +18,13 @@ static struct flow_seat begin_alone(const struct setup *setup)
 /* All weights that make up the value of a position. */
 static int find_active(const struct judge *judge, const struct base *base, uint32_t active[ACTIVE_MOST])
 {
-    uint32_t block = 1 + judge->block * (uint32_t)base->seat.flow;
     int32_t prior;
     int count = find_features(judge, &base->seat, active, &prior);
-    for (int i = 0; i < judge->patterns.count; i++) {
-        active[count++] = shared_at(judge, &judge->patterns.pattern[i], base->index[i]);
-        if (owns(judge, base->seat.flow))
-            active[count++] = AT_OWN + OWN_ISLANDS + judge->patterns.pattern[i].own + base->index[i];
-    }
+    for (int i = 0; i < judge->patterns.count && owns(judge, base->seat.flow); i++)
+        active[count++] =
+            own_at(judge, base->seat.flow) + OWN_ISLANDS + judge->patterns.pattern[i].own + base->index[i];
     for (int i = 0; i < count; i++)
-        active[i] += block;
+        active[i]++; /* the first weight is the mark */
     return count;
 }
 

@@ -2,8 +2,8 @@
  * the cross of nine (two dots each way), and every straight run of dots that lines may use.
  *
  * A pattern is a list of dots; its index has a bit for each that is free. Dots on the other side of a shore do not
- * belong to it. Every pattern has a table of its own and shares another with all patterns of its kind. Where a sheet
- * is symmetric, patterns that are mirror images of each other have the table of the first of them. */
+ * belong to it. Every pattern has a table of its own; where a sheet is symmetric, patterns that are mirror images of
+ * each other have the table of the first of them. Only the weights own to a sheet know patterns. */
 #ifndef NULLI_FLOW_BOT_PATTERNS_H
 #define NULLI_FLOW_BOT_PATTERNS_H
 
@@ -15,10 +15,6 @@ enum {
     NINE = 9,            /* dots of a square or a cross */
     PATTERNS_MOST = 512, /* two for each dot, and at most one run a dot and order */
     INCIDENT_MOST = 24,  /* patterns a dot is part of: 9 squares, 9 crosses, up to 3 runs in each order */
-    SHARED_SQUARE = 0,
-    SHARED_CROSS = SHARED_SQUARE + 512,
-    SHARED_RUN = SHARED_CROSS + 512, /* runs of n from 2^n on */
-    SHARED_SIZE = SHARED_RUN + (2 << RUN_MOST),
     MIRRORS = 8,
     KIND_SQUARE = 0,
     KIND_CROSS,
@@ -27,8 +23,7 @@ enum {
 };
 
 struct pattern {
-    uint32_t own;    /* its table, from the start of the own tables */
-    uint32_t shared; /* its table among the shared ones */
+    uint32_t own; /* its table, from the start of the own tables */
     uint8_t size, kind;
     uint8_t dot[RUN_MOST]; /* NO_DOT: never free */
 };
@@ -45,28 +40,6 @@ struct patterns {
 
 static const int8_t square_x[NINE] = {-1, 0, 1, -1, 0, 1, -1, 0, 1}, square_y[NINE] = {-1, -1, -1, 0, 0, 0, 1, 1, 1};
 static const int8_t cross_x[NINE] = {0, 0, -2, -1, 0, 1, 2, 0, 0}, cross_y[NINE] = {-2, -1, 0, 0, 0, 0, 0, 1, 2};
-
-/* Of all indices that are the same pattern turned or mirrored, the least. */
-static void fill_canon(uint16_t canon[1 << NINE], const int8_t *x, const int8_t *y)
-{
-    uint8_t to[MIRRORS][NINE];
-    for (int mirror = 0; mirror < MIRRORS; mirror++)
-        for (int i = 0; i < NINE; i++) {
-            int across = mirror & 1 ? -x[i] : x[i], down = mirror & 2 ? -y[i] : y[i];
-            for (int k = 0; k < NINE; k++)
-                if (mirror & 4 ? x[k] == down && y[k] == across : x[k] == across && y[k] == down)
-                    to[mirror][i] = (uint8_t)k;
-        }
-    for (unsigned index = 0; index < 1u << NINE; index++) {
-        canon[index] = (uint16_t)index;
-        for (int mirror = 1; mirror < MIRRORS; mirror++) {
-            unsigned image = 0;
-            for (unsigned left = index; left; left &= left - 1)
-                image |= 1u << to[mirror][bits_first(left)];
-            canon[index] = (uint16_t)(image < canon[index] ? image : canon[index]);
-        }
-    }
-}
 
 /* The dot so far away, if it is there and on the same island or in the open too. */
 static int dot_near(const struct flow_setup *setup, int dot, int x, int y)
@@ -108,10 +81,10 @@ static bool is_mirror(const struct flow_setup *setup, int mirror)
     return true;
 }
 
-static void add_pattern(struct patterns *patterns, int kind, int size, uint32_t shared, const uint8_t *dots)
+static void add_pattern(struct patterns *patterns, int kind, int size, const uint8_t *dots)
 {
     struct pattern *pattern = &patterns->pattern[patterns->count++];
-    *pattern = (struct pattern){.shared = shared, .size = (uint8_t)size, .kind = (uint8_t)kind};
+    *pattern = (struct pattern){.size = (uint8_t)size, .kind = (uint8_t)kind};
     memcpy(pattern->dot, dots, (size_t)size);
 }
 
@@ -131,7 +104,7 @@ static void add_runs(const struct flow_setup *setup, struct patterns *patterns, 
             int size = last + 1 - from < RUN_MOST ? last + 1 - from : RUN_MOST;
             for (int i = 0; i < size; i++)
                 dots[i] = order == DOWN ? setup->number[ACROSS][from + i] : (uint8_t)(from + i);
-            add_pattern(patterns, KIND_RUN + order, size, (uint32_t)(SHARED_RUN + (1 << size)), dots);
+            add_pattern(patterns, KIND_RUN + order, size, dots);
             if (from + size > last)
                 break;
         }
@@ -213,8 +186,8 @@ static void make_patterns(const struct flow_setup *setup, struct patterns *patte
             square[i] = (uint8_t)dot_near(setup, dot, square_x[i], square_y[i]);
             cross[i] = (uint8_t)dot_near(setup, dot, cross_x[i], cross_y[i]);
         }
-        add_pattern(patterns, KIND_SQUARE, NINE, SHARED_SQUARE, square);
-        add_pattern(patterns, KIND_CROSS, NINE, SHARED_CROSS, cross);
+        add_pattern(patterns, KIND_SQUARE, NINE, square);
+        add_pattern(patterns, KIND_CROSS, NINE, cross);
     }
     add_runs(setup, patterns, ACROSS);
     add_runs(setup, patterns, DOWN);

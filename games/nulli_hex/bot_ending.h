@@ -9,7 +9,7 @@
 #include "bot_dots.h"
 #include "memo.h"
 
-enum { ENDING_DOTS = 25, ENDING_LINES = 2000 };
+enum { ENDING_DOTS = 25, ENDING_LINES = 2000, PAIRS_A_NODE = 64 };
 
 struct ending_line {
     uint32_t dots;
@@ -157,9 +157,14 @@ static int32_t best_line(struct ending *ending, struct spot spot, int from, int 
 static int32_t best_split(struct ending *ending, struct spot spot, int n)
 {
     int32_t best = INT32_MAX;
+    uint32_t pairs = 0;
     for (int a = 1; 2 * a <= n; a++)
-        for (int i = ending->start[a]; i < ending->start[a + 1]; i++)
-            for (int k = 2 * a == n ? i + 1 : ending->start[n - a]; k < ending->start[n - a + 1]; k++) {
+        for (int i = ending->start[a]; i < ending->start[a + 1]; i++) {
+            if (ending->line[i].dots & ~spot.free)
+                continue;
+            int from = 2 * a == n ? i + 1 : ending->start[n - a], to = ending->start[n - a + 1];
+            pairs += (uint32_t)(to - from);
+            for (int k = from; k < to; k++) {
                 uint32_t dots = ending->line[i].dots | ending->line[k].dots;
                 if (ending->line[i].field == ending->line[k].field || dots & ~spot.free)
                     continue;
@@ -168,6 +173,8 @@ static int32_t best_split(struct ending *ending, struct spot spot, int n)
                 int32_t value = ending_value(ending, after);
                 best = value < best ? value : best;
             }
+        }
+    memo_charge(&ending->memo, pairs / PAIRS_A_NODE);
     return best;
 }
 

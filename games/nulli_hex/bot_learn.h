@@ -19,12 +19,9 @@ static struct hex_seat begin_alone(const struct setup *setup)
 static int find_active(const struct judge *judge, const struct base *base, uint32_t active[ACTIVE_MOST])
 {
     uint32_t block = 1 + judge->block * (uint32_t)phase_of(judge->setup, &base->seat);
-    int f = base->seat.active, lost, count = find_features(judge, &base->seat, active, &lost);
-    for (int i = judge->patterns.first[f]; f != NO_FIELD && i < judge->patterns.first[f + 1]; i++) {
-        active[count++] = judge->patterns.pattern[i].shared + base->index[i];
-        if (judge->own)
-            active[count++] = AT_OWN + OWN_OPEN + judge->patterns.pattern[i].own + base->index[i];
-    }
+    int f = base->seat.active, lost, count = find_features(judge, base, &base->seat, active, &lost);
+    for (int i = judge->patterns.first[f]; judge->own && f != NO_FIELD && i < judge->patterns.first[f + 1]; i++)
+        active[count++] = AT_OWN + OWN_OPEN + judge->patterns.pattern[i].own + base->index[i];
     for (int i = 0; i < count; i++)
         active[i] += block;
     return count;

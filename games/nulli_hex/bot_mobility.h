@@ -12,22 +12,21 @@ enum {
     REPLIES_MOST = 3072,
 };
 
-/* The places for 1 .. 6 in a field. */
+/* The places for 1 .. 6 in a field: pairs of neighbours first, then runs of so many pairs. */
 static void count_field(const struct hex_setup *setup, const struct hex_seat *seat, int f, int places[ROLL_MOST + 1])
 {
-    places[0] = 0;
-    if (!setup->fields[f].small) {
-        for (int n = 1; n <= ROLL_MOST; n++)
-            places[n] = count_lines(setup, f, seat->free, n);
-        return;
-    }
-    uint64_t strip = small_strip(setup, (unsigned)f, seat->free);
-    uint64_t two = strip & strip >> 1 & setup->small_starts[f][2], runs = two;
-    places[1] = bits_count(strip & setup->small_starts[f][1]);
-    for (int n = 2; n <= ROLL_MOST; n++) {
-        places[n] = bits_count(runs);
-        two >>= 1;
-        runs &= two;
+    uint64_t strips[STRIPS_MOST];
+    int count = fill_strips(setup, f, seat->free, strips);
+    memset(places, 0, sizeof places[0] * (ROLL_MOST + 1));
+    for (int k = 0; k < count; k++) {
+        const struct hex_strip *strip = &setup->strips[setup->fields[f].first_strip + k];
+        uint64_t pairs = strips[k] & strips[k] >> 1 & strip->starts[1], runs = pairs;
+        places[1] += bits_count(strips[k] & strip->starts[0]);
+        for (int n = 2; n <= ROLL_MOST; n++) {
+            places[n] += bits_count(runs);
+            pairs >>= 1;
+            runs &= pairs;
+        }
     }
 }
 

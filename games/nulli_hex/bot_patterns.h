@@ -2,7 +2,8 @@
  * neighbours), its star (two dots each way on the three axes) and every straight run of dots.
  *
  * A pattern is a list of dots of one field; its index has a bit for each that is free. Every pattern has a table of its
- * own and shares another with all of its kind. Fields of equal shape, also turned, have their tables in common. */
+ * own; fields of equal shape, also turned, have their tables in common. So they are for weights that are own to a
+ * sheet: what is learned of patterns on some sheets does not carry over to others. */
 #ifndef NULLI_HEX_BOT_PATTERNS_H
 #define NULLI_HEX_BOT_PATTERNS_H
 
@@ -15,15 +16,11 @@ enum {
     RUN_EVERY = 6,        /* that start so far apart */
     PATTERNS_MOST = 1024, /* two for each dot, and at most one run a dot and axis: 5 * 160 */
     INCIDENT_MOST = 32,   /* patterns a dot is part of: 7 rings, 13 stars, up to 3 runs on each axis */
-    SHARED_RING = 0,
-    SHARED_STAR = SHARED_RING + (1 << RING),
-    SHARED_RUN = SHARED_STAR + (1 << STAR), /* runs of n from 2^n on */
-    SHARED_SIZE = SHARED_RUN + (2 << RUN_LONGEST),
     TURNS = 6,
 };
 
 struct pattern {
-    uint32_t own, shared; /* its tables, from the start of all own and all shared ones */
+    uint32_t own; /* its table, from the start of all of them */
     uint8_t size;
     uint8_t dot[STAR]; /* NO_DOT: never free */
 };
@@ -105,10 +102,10 @@ static bool find_like(const struct hex_setup *setup, int f, int *like, uint8_t i
     return false;
 }
 
-static void add_pattern(struct patterns *patterns, int size, uint32_t shared, const uint8_t *dots)
+static void add_pattern(struct patterns *patterns, int size, const uint8_t *dots)
 {
     struct pattern *pattern = &patterns->pattern[patterns->count++];
-    *pattern = (struct pattern){.own = patterns->own_size, .shared = shared, .size = (uint8_t)size};
+    *pattern = (struct pattern){.own = patterns->own_size, .size = (uint8_t)size};
     memcpy(pattern->dot, dots, (size_t)size);
     patterns->own_size += 1u << size;
 }
@@ -124,7 +121,7 @@ static void add_runs(const struct hex_setup *setup, struct patterns *patterns, i
     for (int from = 0; length > 1; from += RUN_EVERY) {
         from = from > 0 && from + RUN_LONGEST > length ? length - RUN_LONGEST : from;
         int size = length - from < RUN_LONGEST ? length - from : RUN_LONGEST;
-        add_pattern(patterns, size, (uint32_t)(SHARED_RUN + (1 << size)), line + from);
+        add_pattern(patterns, size, line + from);
         if (from + size >= length)
             break;
     }
@@ -139,8 +136,8 @@ static void add_field_patterns(const struct hex_setup *setup, struct patterns *p
                 int columns = neighbour_column(0, way) * far, rows = neighbour_row(0, way) * far;
                 around[1 + way + (far - 1) * 2 * AXES] = (uint8_t)dot_near(setup, dot, columns, rows);
             }
-        add_pattern(patterns, RING, SHARED_RING, around);
-        add_pattern(patterns, STAR, SHARED_STAR, around);
+        add_pattern(patterns, RING, around);
+        add_pattern(patterns, STAR, around);
         for (int axis = 0; axis < AXES; axis++)
             add_runs(setup, patterns, dot, axis);
     }

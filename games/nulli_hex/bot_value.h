@@ -1,9 +1,9 @@
 /* bot_value.h - the learned value of a position after one's own move: the free dots to expect at the end.
  *
- * The value is the dots that are free in closed fields and a sum of table entries: of every local pattern of the active
- * field (bot_patterns.h), of each other field, each symbol and a few features of the whole. There are two sets of
- * tables: for the last field, and for those before it. Weights are in 1/1024 of a dot; values here are in 1/65536 of a
- * dot, fewer is better. */
+ * The value is the dots that are free in closed fields and a sum of table entries: of each field, each symbol and a few
+ * features of the whole, and with weights own to a sheet of every local pattern of the active field (bot_patterns.h).
+ * There are two sets of tables: for the last field, and for those before it. Weights are in 1/1024 of a dot; values
+ * here are in 1/65536 of a dot, fewer is better. */
 #ifndef NULLI_HEX_BOT_VALUE_H
 #define NULLI_HEX_BOT_VALUE_H
 
@@ -20,20 +20,23 @@ enum {
     OPEN_MOST = 8,
     SCALE = 12, /* steps of the logarithmic scale of places */
     SCALE_SIZE = SCALE * SCALE * SCALE,
-    /* Where the tables start within those of a phase; the shared patterns come first. */
-    AT_LEVELS = SHARED_SIZE,
+    /* Where the tables start within those of a phase. */
+    AT_LEVELS = 0,
     AT_LONG = AT_LEVELS + LEVELS_SIZE,
     AT_SHORT = AT_LONG + SCALE_SIZE,
     AT_ACTIVE = AT_SHORT + SCALE_SIZE,            /* free dots of the active field, open fields */
     AT_HELD = AT_ACTIVE + 64 * OPEN_MOST,         /* chances held, open fields, dots to be had through them */
     AT_CLOSED = AT_HELD + 27 * OPEN_MOST * SCALE, /* of a closed field: the longest line, free dots */
-    AT_OPEN = AT_CLOSED + 8 * 32,                 /* of an open field: places for 6 and 4, free dots */
-    AT_SYMBOL = AT_OPEN + SCALE * SCALE * 64,     /* kind, dots to strike in the active, in open and in closed fields */
+    AT_OPEN = AT_CLOSED + 8 * 32,                 /* of an open field: places for 6 and 4, */
+    AT_OPEN_DOTS = AT_OPEN + SCALE * SCALE,       /* free dots and places for 5 */
+    AT_LEAVE = AT_OPEN_DOTS + SCALE * 64, /* a number that fits open fields only: free dots left behind, open fields */
+    AT_SYMBOL =
+        AT_LEAVE + ROLL_MOST * SCALE * OPEN_MOST, /* kind, dots to strike in the active, in open and in closed fields */
     AT_OTHER = AT_SYMBOL + 3 * 7 * 7 * 4,         /* a number's places in closed fields, by chances that reach them */
     AT_OWN = AT_OTHER + ROLL_MOST * SCALE * 4,
     OWN_OPEN = FIELDS_MOST * 64,
-    FEATURES_MOST = 5 + 2 * FIELDS_MOST + SYMBOLS_MOST + ROLL_MOST,
-    ACTIVE_MOST = FEATURES_MOST + 2 * PATTERNS_MOST,
+    FEATURES_MOST = 5 + 3 * FIELDS_MOST + SYMBOLS_MOST + 2 * ROLL_MOST,
+    ACTIVE_MOST = FEATURES_MOST + PATTERNS_MOST,
 };
 
 /* What values positions: the weights, or the finer sums they are made of while learning. */
@@ -48,16 +51,18 @@ struct judge {
     uint16_t full[PATTERNS_MOST]; /* indices where all dots are free */
 };
 
-/* A position whose patterns are known, from which others differ by a few dots. */
+/* A position whose patterns are known, from which others differ by a few dots. Those of the active field are as they
+ * are, those of the others as they would be if all their dots were free, for when they are entered. */
 struct base {
     struct hex_seat seat;
     const struct judge *judge;
-    int32_t sum[PHASES]; /* of the patterns of the active field; only those of `known` */
-    uint8_t known;
-    uint16_t fresh_known[PHASES];
-    int32_t fresh_sum[PHASES][FIELDS_MOST]; /* of fields with all dots free */
+    uint16_t known[PHASES];               /* fields of which `sum` and `worth` are known */
+    int32_t sum[PHASES][FIELDS_MOST];     /* of a field's patterns */
+    int32_t worth[PHASES][PATTERNS_MOST]; /* of each pattern */
     uint16_t index[PATTERNS_MOST];
-    struct looker looker; /* the parts of splits that are promising from here */
+    uint16_t bits[PATTERNS_MOST];           /* zero between two calls of patterns_after */
+    int places[FIELDS_MOST][ROLL_MOST + 1]; /* for each number, in each field */
+    struct looker looker;                   /* the parts of splits that are promising from here */
 };
 
 static uint32_t block_size(const struct patterns *patterns, bool own)
@@ -89,11 +94,7 @@ static inline int32_t weight_at(const struct judge *judge, uint32_t i)
 
 static inline int32_t pattern_worth(const struct judge *judge, uint32_t block, int i, unsigned index)
 {
-    const struct pattern *pattern = &judge->patterns.pattern[i];
-    int32_t worth = weight_at(judge, block + pattern->shared + index);
-    if (judge->own)
-        worth += weight_at(judge, block + AT_OWN + OWN_OPEN + pattern->own + index);
-    return worth;
+    return weight_at(judge, block + AT_OWN + OWN_OPEN + judge->patterns.pattern[i].own + index);
 }
 
 static int phase_of(const struct hex_setup *setup, const struct hex_seat *seat)
@@ -108,10 +109,13 @@ static void open_base(const struct judge *judge, struct base *base, const struct
     const struct patterns *patterns = &judge->patterns;
     base->seat = *seat;
     base->judge = judge;
-    base->known = 0;
+    memset(base->known, 0, sizeof base->known);
+    memset(base->bits, 0, sizeof base->bits[0] * (size_t)patterns->count);
+    memcpy(base->index, judge->full, sizeof base->index[0] * (size_t)patterns->count);
     open_looker(&base->looker, look_after, base, 0);
-    memset(base->fresh_known, 0, sizeof base->fresh_known);
-    if (seat->active == NO_FIELD)
+    for (int f = 0; f < judge->setup->field_count; f++)
+        count_field(judge->setup, seat, f, base->places[f]);
+    if (seat->active == NO_FIELD || !judge->own)
         return;
     for (int i = patterns->first[seat->active]; i < patterns->first[seat->active + 1]; i++) {
         unsigned index = 0;
@@ -124,71 +128,52 @@ static void open_base(const struct judge *judge, struct base *base, const struct
     }
 }
 
-static int32_t base_sum(const struct judge *judge, struct base *base, int phase)
+/* The sum over the patterns of a field. */
+static int32_t field_sum(const struct judge *judge, struct base *base, int phase, int f)
 {
-    int f = base->seat.active;
-    if (f != NO_FIELD && !(base->known >> phase & 1)) {
+    if (!(base->known[phase] >> f & 1)) {
         int32_t sum = 0;
         for (int i = judge->patterns.first[f]; i < judge->patterns.first[f + 1]; i++)
-            sum += pattern_worth(judge, judge->block * (uint32_t)phase, i, base->index[i]);
-        base->sum[phase] = sum;
-        base->known |= (uint8_t)(1u << phase);
+            sum += base->worth[phase][i] = pattern_worth(judge, judge->block * (uint32_t)phase, i, base->index[i]);
+        base->sum[phase][f] = sum;
+        base->known[phase] |= (uint16_t)(1u << f);
     }
-    return f == NO_FIELD ? 0 : base->sum[phase];
+    return base->sum[phase][f];
 }
 
-static int32_t fresh_sum(const struct judge *judge, struct base *base, int phase, int f)
-{
-    if (!(base->fresh_known[phase] >> f & 1)) {
-        int32_t sum = 0;
-        for (int i = judge->patterns.first[f]; i < judge->patterns.first[f + 1]; i++)
-            sum += pattern_worth(judge, judge->block * (uint32_t)phase, i, judge->full[i]);
-        base->fresh_sum[phase][f] = sum;
-        base->fresh_known[phase] |= (uint16_t)(1u << f);
-    }
-    return base->fresh_sum[phase][f];
-}
-
-/* The sum over the patterns of the active field after a move: what the base has, or in a field just entered what it has
- * with all dots free, less what the dots struck change. */
+/* The sum over the patterns of the active field after a move: what the base has of it, and what the dots struck
+ * change. */
 static int32_t patterns_after(const struct judge *judge, struct base *base, const struct hex_seat *after)
 {
-    uint16_t touched[ROLL_MOST * INCIDENT_MOST], bits[PATTERNS_MOST];
-    int count = 0, phase = phase_of(judge->setup, after);
-    uint32_t block = judge->block * (uint32_t)phase;
-    if (after->active == NO_FIELD)
+    uint16_t touched[ROLL_MOST * INCIDENT_MOST];
+    int count = 0, phase = phase_of(judge->setup, after), f = after->active;
+    if (f == NO_FIELD || !judge->own)
         return 0;
-    bool entered = after->active != base->seat.active;
-    const uint64_t *dots = judge->setup->fields[after->active].dots.word, *before = entered ? dots : base->seat.free;
-    const uint16_t *old = entered ? judge->full : base->index;
+    const uint64_t *dots = judge->setup->fields[f].dots.word, *before = f == base->seat.active ? base->seat.free : dots;
     uint64_t struck[3];
     for (int word = 0; word < 3; word++)
         struck[word] = (before[word] ^ after->free[word]) & dots[word];
-    if (count_dots(struck) > ROLL_MOST) {
+    if (count_dots(struck) > ROLL_MOST) { /* the field entered was struck in before, through chances */
         struct base other;
         open_base(judge, &other, after);
-        return base_sum(judge, &other, phase);
+        return field_sum(judge, &other, phase, f);
     }
-    int32_t sum = entered ? fresh_sum(judge, base, phase, after->active) : base_sum(judge, base, phase);
-    for (int pass = 0; pass < 2; pass++)
-        for (int word = 0; word < 3; word++)
-            for (uint64_t left = struck[word]; left; left &= left - 1) {
-                int dot = word * 64 + bits_first(left);
-                for (int k = 0; k < judge->patterns.incident_count[dot]; k++) {
-                    int pattern = judge->patterns.incident[dot][k].pattern;
-                    if (pass == 0) {
-                        bits[pattern] = 0;
-                        continue;
-                    }
-                    if (bits[pattern] == 0)
-                        touched[count++] = (uint16_t)pattern;
-                    bits[pattern] |= judge->patterns.incident[dot][k].bit;
-                }
+    int32_t sum = field_sum(judge, base, phase, f);
+    for (int word = 0; word < 3; word++)
+        for (uint64_t left = struck[word]; left; left &= left - 1) {
+            int dot = word * 64 + bits_first(left);
+            for (int k = 0; k < judge->patterns.incident_count[dot]; k++) {
+                int pattern = judge->patterns.incident[dot][k].pattern;
+                if (base->bits[pattern] == 0)
+                    touched[count++] = (uint16_t)pattern;
+                base->bits[pattern] |= judge->patterns.incident[dot][k].bit;
             }
+        }
     for (int i = 0; i < count; i++) {
         int pattern = touched[i];
-        sum += pattern_worth(judge, block, pattern, (unsigned)(old[pattern] ^ bits[pattern])) -
-               pattern_worth(judge, block, pattern, old[pattern]);
+        unsigned index = base->index[pattern] ^ base->bits[pattern];
+        sum += pattern_worth(judge, judge->block * (uint32_t)phase, pattern, index) - base->worth[phase][pattern];
+        base->bits[pattern] = 0;
     }
     return sum;
 }
@@ -220,9 +205,16 @@ static void gather(const struct hex_setup *setup, unsigned fields, uint64_t dots
             dots[word] |= setup->fields[bits_first(fields)].dots.word[word];
 }
 
-/* The features besides the patterns, as places in the tables of the phase; returns how many. `lost` are the free
- * dots of closed fields. */
-static int find_features(const struct judge *judge, const struct hex_seat *seat, uint32_t out[FEATURES_MOST], int *lost)
+static inline bool is_touched(const struct dots *dots, const uint64_t before[3], const uint64_t after[3])
+{
+    return ((before[0] ^ after[0]) & dots->word[0]) | ((before[1] ^ after[1]) & dots->word[1]) |
+           ((before[2] ^ after[2]) & dots->word[2]);
+}
+
+/* The features besides the patterns, as places in the tables of the phase; returns how many. The places in fields
+ * where nothing was struck are those of the base. `lost` are the free dots of closed fields. */
+static int find_features(const struct judge *judge, const struct base *base, const struct hex_seat *seat,
+                         uint32_t out[FEATURES_MOST], int *lost)
 {
     const struct hex_setup *setup = judge->setup;
     unsigned open = setup->all_fields & ~(unsigned)seat->opened;
@@ -230,8 +222,12 @@ static int find_features(const struct judge *judge, const struct hex_seat *seat,
     int count = 0, opens = at_most(bits_count(open), OPEN_MOST - 1);
     *lost = 0;
     for (int f = 0; f < setup->field_count; f++) {
-        int places[ROLL_MOST + 1];
-        count_field(setup, seat, f, places);
+        int counted[ROLL_MOST + 1];
+        const int *places = base->places[f];
+        if (is_touched(&setup->fields[f].dots, base->seat.free, seat->free)) {
+            count_field(setup, seat, f, counted);
+            places = counted;
+        }
         if (f == seat->active) {
             memcpy(here, places, sizeof here);
             continue;
@@ -241,8 +237,8 @@ static int find_features(const struct judge *judge, const struct hex_seat *seat,
         for (int n = 1; n <= ROLL_MOST; n++)
             sum[n] += places[n];
         if (is_open) {
-            out[count++] =
-                (uint32_t)(AT_OPEN + (scale_of(places[6]) * SCALE + scale_of(places[4])) * 64 + at_most(places[1], 63));
+            out[count++] = (uint32_t)(AT_OPEN + scale_of(places[6]) * SCALE + scale_of(places[4]));
+            out[count++] = (uint32_t)(AT_OPEN_DOTS + scale_of(places[5]) * 64 + at_most(places[1], 63));
             if (judge->own)
                 out[count++] = (uint32_t)(AT_OWN + f * 64 + at_most(places[1], 63));
         } else {
@@ -260,6 +256,8 @@ static int find_features(const struct judge *judge, const struct hex_seat *seat,
         if (level == 0 && (skips || (others && closed_places[n]) || (splits && n > 1)))
             level = 1;
         levels = levels * LEVELS + level;
+        if (level == 2)
+            out[count++] = (uint32_t)(AT_LEAVE + ((n - 1) * SCALE + scale_of(here[1])) * OPEN_MOST + opens);
         out[count++] =
             (uint32_t)(AT_OTHER + ((n - 1) * SCALE + scale_of(closed_places[n])) * 4 + (others > 0) * 2 + (splits > 0));
     }
@@ -304,7 +302,7 @@ static int32_t value_after(const struct judge *judge, struct base *base, const s
         return mobility_value(judge->setup, after);
     int32_t sum = patterns_after(judge, base, after);
     uint32_t block = judge->block * (uint32_t)phase_of(judge->setup, after);
-    for (int i = find_features(judge, after, features, &lost) - 1; i >= 0; i--)
+    for (int i = find_features(judge, base, after, features, &lost) - 1; i >= 0; i--)
         sum += weight_at(judge, block + features[i]);
     sum += lost * DOT;
     return sum < 0 ? 0 : sum > free * DOT ? free * DOT : sum;
