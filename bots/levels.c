@@ -11,7 +11,7 @@ static const struct {
     struct level level[LEVELS];
 } table[] = {
     {"nulli-flow", {{EFFORT_QUICK, 350}, {EFFORT_QUICK, 230}, {EFFORT_QUICK, 160}, {EFFORT_FULL, 0}}},
-    {"nulli-hex", {{EFFORT_QUICK, 980}, {EFFORT_QUICK, 380}, {EFFORT_QUICK, 170}, {EFFORT_FULL, 0}}},
+    {"nulli-hex", {{EFFORT_QUICK, 1300}, {EFFORT_QUICK, 520}, {EFFORT_QUICK, 270}, {EFFORT_FULL, 0}}},
     {"traexx", {{EFFORT_QUICK, 2000}, {EFFORT_QUICK, 900}, {EFFORT_QUICK, 430}, {EFFORT_FULL, 0}}},
     {"null-bock", {{EFFORT_QUICK, 4500}, {EFFORT_QUICK, 2200}, {EFFORT_QUICK, 700}, {EFFORT_FULL, 0}}},
     {"nullern", {{EFFORT_QUICK, 5000}, {EFFORT_QUICK, 3700}, {EFFORT_QUICK, 2200}, {EFFORT_FULL, 0}}},

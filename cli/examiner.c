@@ -12,7 +12,7 @@ static const struct measure {
     int32_t club;
     uint32_t budget;
 } measures[] = {
-    {"nulli-flow", 60, 0},     {"nulli-hex", 400, 0},     {"traexx", 1000, 0},
+    {"nulli-flow", 300, 0},    {"nulli-hex", 400, 0},     {"traexx", 1000, 0},
     {"null-bock", 4000, 8000}, {"nullern", 1000, 400000}, {NULL, 400, 0},
 };
 

@@ -6,6 +6,7 @@
   run_tests.py --sanitize   every C test program under ASan and UBSan
   run_tests.py --fuzz S     the fuzzers, S seconds each
   run_tests.py --only NAME  one test
+  run_tests.py --list       the names of all tests
 
 A test is a program. If its last line reads `N passed, N failed` that is counted, else its exit status.
 """
@@ -116,6 +117,12 @@ def run(test):
 
 def main():
     arguments = sys.argv[1:]
+    if "--list" in arguments:
+        print("\n".join(sorted({test[0] for test in USUAL + LONG + SANITIZE})))
+        return
+    for word in arguments:
+        if word.startswith("-") and word not in ("--long", "--sanitize", "--fuzz", "--only"):
+            sys.exit(__doc__)
     tests = USUAL
     if "--long" in arguments:
         tests = LONG + [test for test in SANITIZE if test[0] not in [usual[0] for usual in USUAL]]
