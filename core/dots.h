@@ -28,6 +28,12 @@
 #include "thinking.h"
 
 enum { SIDES_OF_DIE = 6 };
+enum { NARROW_REPLIES_MOST = 3 };
 enum { OWN_MARK = 1, GENERAL_MARK = 2 }; /* the first weight: own to a sheet, or for all */
+
+/* How wide a search looks: moves two plies deep, moves three plies deep, replies to a roll in the third ply. */
+struct width {
+    int wide, narrow, replies;
+};
 
 #endif

@@ -1,12 +1,13 @@
 /* dots_search.h - judging moves: by the learned value alone (quick); or by two plies with the full expectation over the
  * die, a narrow third ply, and exact play where few dots are left (full).
  *
- * The budget counts positions valued, FULL_BUDGET by default; no new position is opened once it is spent. The WIDE most
- * promising moves are looked at two plies deep, then the best NARROW_MOVES of these three plies deep with
- * NARROW_REPLIES replies to each roll. Endings are tried exactly first, with ENDING_NODES positions.
+ * The budget counts positions valued, FULL_BUDGET by default; no new position is opened once it is spent. The most
+ * promising moves are looked at two plies deep, then the best of these three plies deep with a few replies to each
+ * roll: how many is the game's choice (struct width). Endings are tried exactly first, with ENDING_NODES positions.
  *
  * Besides dots.h, dots_reply.h and dots_ending.h a game gives these numbers, ROOT_MOVES (moves that are looked at),
  * ENDING_ENTRIES (of the memo), and:
+ *   width_of(seat)                                how wide to look from here
  *   try_ending(ending, setup, seat)               opens the ending of a position; false: it is none, or too large
  *   spot_of(ending, seat)                         a position of it
  *   open_memory(ending, memory, entries, nodes)   opens its memo, when the costs are set */
@@ -103,13 +104,13 @@ static int best_replies(const struct judge *judge, struct base *base, int roll, 
 }
 
 /* A third ply: the mean over the die, with the best replies each looked at one ply further. */
-static int32_t narrow_value(struct search *search, const struct dots_seat *seat)
+static int32_t narrow_value(struct search *search, const struct dots_seat *seat, int replies)
 {
     int32_t sum = 0;
     open_base(&search->judge, &search->deep, seat);
     for (int roll = 1; roll <= SIDES_OF_DIE; roll++) {
-        struct candidate best[NARROW_REPLIES];
-        int count = best_replies(&search->judge, &search->deep, roll, best, NARROW_REPLIES);
+        struct candidate best[NARROW_REPLIES_MOST];
+        int count = best_replies(&search->judge, &search->deep, roll, best, replies);
         int32_t least = count ? INT32_MAX : count_free(seat) * DOT;
         for (int i = 0; i < count; i++) {
             struct dots_seat after = *seat;
@@ -130,7 +131,8 @@ static int32_t narrow_value(struct search *search, const struct dots_seat *seat)
 static void look_deeper(struct search *search, int count)
 {
     struct candidate *list = search->candidate;
-    int wide = count < WIDE ? count : WIDE, narrow = wide < NARROW_MOVES ? wide : NARROW_MOVES;
+    const struct width width = width_of(&search->base.seat);
+    int wide = count < width.wide ? count : width.wide, narrow = wide < width.narrow ? wide : width.narrow;
     int32_t shift = 0;
     for (int i = 0; i < wide && search->valued < search->budget; i++) {
         struct dots_seat after = search->base.seat;
@@ -148,7 +150,7 @@ static void look_deeper(struct search *search, int count)
         struct dots_seat after = search->base.seat;
         draw_move(search->judge.setup, &after, list[i].move);
         if (count_free(&after) > 0)
-            list[i].value = narrow_value(search, &after);
+            list[i].value = narrow_value(search, &after, width.replies);
     }
     for (int i = narrow; i < count; i++) /* the third ply may not lift one that had no third ply over the others */
         list[i].value = list[i].value < list[narrow - 1].value ? list[narrow - 1].value : list[i].value;

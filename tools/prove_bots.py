@@ -42,7 +42,8 @@ def fingerprint(run):
     """Everything the result depends on that is not in the command: what the bots of the game are made of."""
     folder = ROOT / "games" / run.game.replace("-", "_")
     paths = [path for path in folder.glob("*.[ch]") if "reason" not in path.name and path.name not in ("look.h", "past.h", "spelling.h")]
-    paths += [*ROOT.glob("core/*.h"), *ROOT.glob("bots/*.[ch]"), *(ROOT / "sheets" / run.game).glob("*"), ROOT / "tests/measures.c"]
+    paths += [path for path in ROOT.glob("core/*.h") if run.game.startswith("nulli-") or not path.name.startswith("dots")]
+    paths += [ *ROOT.glob("bots/*.[ch]"), *(ROOT / "sheets" / run.game).glob("*"), ROOT / "tests/measures.c"]
     digest = hashlib.sha256()
     for path in sorted(paths) + [ROOT / sheet for sheet in run.sheets]:
         lines = path.read_bytes().splitlines()

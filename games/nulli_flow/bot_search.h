@@ -7,15 +7,19 @@
 
 enum {
     ROOT_MOVES = 4096, /* of more bent lines every so-manieth is looked at */
-    WIDE = 12,
-    NARROW_MOVES = 3,
-    NARROW_REPLIES = 2,
     FULL_BUDGET = 14000,
     TRY_ENDING = 16,
     TRY_BENDING = 20, /* with Flow on, where much is seen at once to be the best there can be */
     ENDING_NODES = 15000,
     ENDING_ENTRIES = 1 << 15,
 };
+
+/* On a small sheet positions are quick to value, so that there is time for more of them. */
+static struct width width_of(const struct flow_seat *seat)
+{
+    enum { FEW_DOTS = 30 };
+    return count_free(seat) <= FEW_DOTS && seat->flow != FLOW_ON ? (struct width){24, 10, 3} : (struct width){12, 3, 2};
+}
 
 static bool try_ending(struct ending *ending, const struct flow_setup *setup, const struct flow_seat *seat)
 {
