@@ -96,7 +96,8 @@ struct flow_setup {
     struct board islands[ISLANDS_MOST + 1]; /* by island number; 0, the open, stays empty */
     struct start start[2 * DOTS_MOST + 1];
     uint8_t number[2][DOTS_MOST];     /* [ACROSS][c]: reading number of the dot with column number c; [DOWN][r]: back */
-    uint8_t reach[2][DOTS_MOST];      /* [order][i]: last dot linked to i without a break, numbered in that order */
+    uint8_t reach[2][NO_DOT + 1];     /* [order][i]: last dot linked to i without a break, numbered in that order; 0 for
+                                         NO_DOT and numbers left out: from these no line goes anywhere */
     uint8_t island[DOTS_MOST];        /* 0: in the open, else the island's number, 1.. */
     uint8_t toward[DOTS_MOST][SIDES]; /* the dot linked to this one on each side, or NO_DOT */
     uint8_t x[DOTS_MOST], y[DOTS_MOST];   /* column and row from 0 */

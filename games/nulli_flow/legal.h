@@ -134,7 +134,8 @@ static bool refuse_straight(const struct flow_setup *setup, const struct flow_se
         if (((run.word[0] & ~seat->free.word[0]) | (run.word[1] & ~seat->free.word[1])) == 0)
             return false;
     }
-    if ((order == DOWN) != (first != last && setup->x[first] == setup->x[last]))
+    if (setup->number[DOWN][first] == NO_DOT || setup->number[DOWN][last] == NO_DOT ||
+        (order == DOWN) != (first != last && setup->x[first] == setup->x[last]))
         return refuse_with(why, NULL, "nulli-flow.no-move");
     return explain_straight(setup, seat, first, last, number, why);
 }
@@ -147,7 +148,7 @@ static bool refuse_bent(const struct flow_setup *setup, const struct flow_seat *
     uint8_t way[BENT_MOST] = {0};
     for (int i = 0; i < BENT_MOST; i++) {
         int dot = move_dot(move, i);
-        if (i < n ? dot >= setup->numbers[ACROSS] : dot != 0)
+        if (i < n ? dot >= setup->numbers[ACROSS] || setup->number[DOWN][dot] == NO_DOT : dot != 0)
             return refuse_with(why, NULL, "nulli-flow.no-move");
         way[i] = (uint8_t)dot;
         for (int j = 0; j < i && i < n; j++)

@@ -238,7 +238,7 @@ static void link_dots(struct flow_setup *setup)
         for (int i = setup->numbers[order] - 1; i >= 0; i--) {
             int a = dot_numbered(setup, order, i);
             int b = i + 1 < setup->numbers[order] ? dot_numbered(setup, order, i + 1) : NO_DOT;
-            setup->reach[order][i] = (uint8_t)i;
+            setup->reach[order][i] = (uint8_t)(a == NO_DOT ? 0 : i);
             if (a == NO_DOT || b == NO_DOT)
                 continue;
             bool along = order == ACROSS ? setup->y[a] == setup->y[b] : setup->x[a] == setup->x[b];
