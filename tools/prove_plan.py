@@ -129,7 +129,7 @@ def dots(plan, game, most, sets, each):
     plan.arena(f"{game}-unseen", game, 1, ["master", simple], 60, each / 2,
                [Measure("master on sheets never trained on, % of log-mobility", "ratio", "master", simple, at_most(65, "at most 65 %"), 100)],
                sheets=sheets)
-    climb(plan, game, (2, 4), (40, 40, 40), (each / 2, each / 2, each / 20))
+    climb(plan, game, (2, 4), (40, 80, 80), (each / 2, each / 2, each / 20))
     times(plan, game, 1, 20, each / 2, "about 3 ms, 20 at most")
 
 
@@ -173,7 +173,7 @@ def nullern(plan):
     for seats in (2, 3, 4):
         plan.program(f"nullern-one-card-{seats}", game, seats, ["nullern-one-card", seats, 600000, "SEED"], 1, 0,
                      [Measure(f"one card, {seats} seats: gain of the best answer, points a round", "figure", target=at_most(0.02))], fixed=9)
-    climb(plan, game, (2, 4, 5), (24, 50, 50), (1.4, 0.1, 0.1))
+    climb(plan, game, (2, 4, 5), (24, 80, 200), (1.4, 0.1, 0.1))
     times(plan, game, 4, 3, 1, "300 ms at most")
 
 
@@ -187,7 +187,7 @@ def null_bock(plan):
         plan.arena(f"null-bock-{seats}-{other}", game, seats, [master] + [other] * (seats - 1), sets, each,
                    [Measure(f"master over {other}, {seats} seats, points a round", "lead", master, other, target)], options=rounds,
                    budget=str(BUDGETS[game][seats]))
-    climb(plan, game, (3, 4, 5), (60, 200, 200), (0.25, 0.01, 0.01), rounds)
+    climb(plan, game, (3, 4, 5), (60, 400, 400), (0.25, 0.01, 0.01), rounds)
     times(plan, game, 4, 4, 6, "300 ms at most")
 
 

@@ -219,7 +219,7 @@ def secrets(home):
                         env={"XDG_DATA_HOME": home})
     terminal.wait("is looking.")
     terminal.send("\n")
-    terminal.wait(" >\n")
+    terminal.wait("hint")  # the prompt; a hand-over says nothing of it
     terminal.settle(0.1)
     hand = [line for line in pathlib.Path(record_of(home)).read_text().splitlines() if line.startswith("deal")]
     first = "Ada" if "Ada: " in terminal.text() else "Ben"
@@ -231,7 +231,7 @@ def secrets(home):
     assert card not in terminal.text(), terminal.text()
     assert b"\x1b[3J" in terminal.raw, "what scrolled away was not wiped"
     terminal.send("\n")
-    terminal.wait(" >\n")
+    terminal.wait("hint")  # the prompt; a hand-over says nothing of it
     terminal.settle(0.1)
     shown = terminal.text()
     trump = [line for line in pathlib.Path(record_of(home)).read_text().splitlines() if line.startswith("trump")]
