@@ -29,15 +29,20 @@ static bool is_full(const struct analysis *analysis)
 
 /* -- reading -------------------------------------------------------------------------------------------- */
 
-static struct analysis_step *add_step(struct analysis *analysis)
+/* The same items, with room for one more. */
+static void *with_room(void *items, int count, size_t size)
 {
     enum { PORTION = 256 };
-    if (analysis->step_count % PORTION == 0) {
-        size_t bytes = (size_t)(analysis->step_count + PORTION) * sizeof *analysis->steps;
-        analysis->steps = realloc(analysis->steps, bytes);
-        if (!analysis->steps)
-            abort();
-    }
+    if (count % PORTION == 0)
+        items = realloc(items, (size_t)(count + PORTION) * size);
+    if (!items)
+        abort();
+    return items;
+}
+
+static struct analysis_step *add_step(struct analysis *analysis)
+{
+    analysis->steps = with_room(analysis->steps, analysis->step_count, sizeof *analysis->steps);
     struct analysis_step *step = &analysis->steps[analysis->step_count++];
     memset(step, 0, sizeof *step);
     step->decision = -1;
@@ -85,13 +90,7 @@ static void read_steps(struct work *work)
 
 static struct analysis_decision *add_decision(struct analysis *analysis)
 {
-    enum { PORTION = 256 };
-    if (analysis->decision_count % PORTION == 0) {
-        size_t bytes = (size_t)(analysis->decision_count + PORTION) * sizeof *analysis->decisions;
-        analysis->decisions = realloc(analysis->decisions, bytes);
-        if (!analysis->decisions)
-            abort();
-    }
+    analysis->decisions = with_room(analysis->decisions, analysis->decision_count, sizeof *analysis->decisions);
     struct analysis_decision *decision = &analysis->decisions[analysis->decision_count++];
     memset(decision, 0, sizeof *decision);
     return decision;
@@ -122,14 +121,6 @@ static void judge_step(struct work *work, int at)
         spell(work, &known->view, verdict->best[i].move, decision->best[i]);
 }
 
-static void apply(const struct setup *setup, struct state *state, const struct event *event)
-{
-    if (event->kind == EVENT_MOVE && !event->hidden)
-        setup->game->play(setup, state, event->seat, event->word[0]);
-    else
-        setup->game->happen(setup, state, event);
-}
-
 static void tell_seat(struct work *work, int seat, const struct event *event)
 {
     struct known *known = &work->known[seat - 1];
@@ -141,7 +132,7 @@ static void tell_seat(struct work *work, int seat, const struct event *event)
         told[0] = *event; /* the record holds what this seat was told, and nothing else */
     for (int i = 0; i < count; i++) {
         told_add(&known->told, &told[i]);
-        apply(work->setup, &known->view, &told[i]);
+        game_apply(work->setup, &known->view, &told[i]);
     }
 }
 
@@ -170,8 +161,7 @@ static void replay_steps(struct work *work, const struct analysis_progress *prog
         struct analysis_step *step = &analysis->steps[at];
         const struct event *event = &step->event;
         analysis->stopped |= progress->stop && *progress->stop;
-        if (event->kind == EVENT_MOVE && !event->hidden && analysis->seats[event->seat - 1].judged &&
-            !analysis->stopped)
+        if (event_is_open_move(event) && analysis->seats[event->seat - 1].judged && !analysis->stopped)
             judge_step(work, at);
         if (step->chance && !analysis->luck_unknown && game->knowledge->luck)
             game->knowledge->luck(work->setup, &work->match.state, event, work->examiner.weights, step->luck);

@@ -33,14 +33,6 @@ static int64_t nanoseconds(bool is_exec)
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static void apply(const struct setup *setup, struct state *state, const struct event *event)
-{
-    if (event->kind == EVENT_MOVE && !event->hidden)
-        setup->game->play(setup, state, event->seat, event->word[0]);
-    else
-        setup->game->happen(setup, state, event);
-}
-
 static void happen(struct worker *worker, const struct event *event)
 {
     const struct setup *setup = worker->arena->setup;
@@ -53,10 +45,10 @@ static void happen(struct worker *worker, const struct event *event)
             told_add(&seat->told, &told[i]);
             if (seat->runs)
                 exec_send_event(&seat->exec, setup, &seat->view, &told[i]);
-            apply(setup, &seat->view, &told[i]);
+            game_apply(setup, &seat->view, &told[i]);
         }
     }
-    apply(setup, &worker->full, event);
+    game_apply(setup, &worker->full, event);
 }
 
 static void draw(struct worker *worker, uint64_t luck_seed, uint64_t ordinal, struct event *event)

@@ -66,7 +66,7 @@ static int replay(const struct loaded *loaded, bool legal)
         if (step == LOAD_RESULT)
             continue;
         if (legal) {
-            if (event.kind == EVENT_MOVE && !event.hidden && is_ours(match, event.seat))
+            if (event_is_open_move(&event) && is_ours(match, event.seat))
                 print_legal(&listing, match, event.seat);
             print_line(match, &event);
         }

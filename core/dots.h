@@ -14,7 +14,6 @@
  *   draw_move(setup, seat, move)       draws a legal move
  *   same_seat(a, b)                    whether two sheets of one game are equal in all that counts
  *
- *   DOT                                a dot in the units of values; fewer is better
  *   struct judge, open_judge           what values positions: has `setup`, `block` (weights of a phase), `patterns`,
  *                                      and `valued`, which counts the positions valued
  *   struct base, open_base             a position, `seat`, from which others differ by one move
@@ -28,12 +27,51 @@
 #include "thinking.h"
 
 enum { SIDES_OF_DIE = 6 };
-enum { NARROW_REPLIES_MOST = 3 };
+enum {
+    DOT = 65536,              /* a dot in the units of values; fewer is better */
+    WEIGHT_UNIT = DOT / 1024, /* of a weight; the sums that weights are learned in are finer, */
+    SUMS_FINER = 10,          /* in 2^-26 of a dot */
+    SCALE = 12,               /* steps of the logarithmic scale of places */
+    NARROW_REPLIES_MOST = 3,
+};
 enum { OWN_MARK = 1, GENERAL_MARK = 2 }; /* the first weight: own to a sheet, or for all */
 
 /* How wide a search looks: moves two plies deep, moves three plies deep, replies to a roll in the third ply. */
 struct width {
     int wide, narrow, replies;
 };
+
+/* A weight as a value, out of the weights or, while learning, of the sums; the first of both is the mark. */
+static inline int32_t learned_at(const int16_t *weights, const int32_t *sums, uint32_t i)
+{
+    return sums ? sums[1 + i] >> SUMS_FINER : weights[1 + i] * WEIGHT_UNIT;
+}
+
+/* 0, 1, 2, 3, 4, 5-6, 7-8, 9-11, 12-15, 16-22, 23-31, more. */
+static inline int scale_of(int places)
+{
+    static const uint8_t steps[32] = {0, 1, 2, 3, 4, 5, 5, 6,  6,  7,  7,  7,  8,  8,  8,  8,
+                                      9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10};
+    return places < 32 ? steps[places] : SCALE - 1;
+}
+
+static inline int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+/* The number, 2 .. 6, that lost the greatest share of its places; 0: none lost a twentieth. */
+static inline int most_hurt(const int played[SIDES_OF_DIE + 1], const int best[SIDES_OF_DIE + 1])
+{
+    int worst = 0, share = 4; /* in hundredths */
+    for (int n = 2; n <= SIDES_OF_DIE; n++) {
+        int lost = best[n] > played[n] ? 100 * (best[n] - played[n]) / best[n] : 0;
+        if (lost > share) {
+            share = lost;
+            worst = n;
+        }
+    }
+    return worst;
+}
 
 #endif

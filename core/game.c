@@ -2,6 +2,14 @@
 #include "game.h"
 #include "playout.h"
 
+void game_apply(const struct setup *setup, struct state *state, const struct event *event)
+{
+    if (event_is_open_move(event))
+        setup->game->play(setup, state, event->seat, event->word[0]);
+    else
+        setup->game->happen(setup, state, event);
+}
+
 int game_playout_by_steps(const struct setup *setup, struct state *state, struct rng *rng)
 {
     const struct game *game = setup->game;

@@ -255,6 +255,15 @@ struct game {
     const struct knowledge *knowledge;
 };
 
+/* A move that is told in full, not `2 ?`: it goes to `refuse` and `play`, all else to `refuse_event` and `happen`. */
+static inline bool event_is_open_move(const struct event *event)
+{
+    return event->kind == EVENT_MOVE && !event->hidden;
+}
+
+/* Does to a state, or to a view of what its seat is told, what a legal event does. */
+void game_apply(const struct setup *setup, struct state *state, const struct event *event);
+
 /* Plays out by game->playout, or step by step where the game has none. */
 int game_playout(const struct setup *setup, struct state *state, struct rng *rng);
 

@@ -73,25 +73,17 @@ unsigned match_to_act(const struct match *match)
     return match->setup->game->to_act(match->setup, &match->state);
 }
 
-static bool is_open_move(const struct event *event)
-{
-    return event->kind == EVENT_MOVE && !event->hidden;
-}
-
 bool match_refuse(struct match *match, const struct event *event, struct refusal *why)
 {
     const struct setup *setup = match->setup;
     const struct game *game = setup->game;
     if (event->kind == EVENT_MOVE && (event->seat < 1 || event->seat > setup->seats))
         return refuse_with_number(why, "C1", "core.no-such-seat", event->seat);
-    if (is_open_move(event) ? game->refuse(setup, &match->state, event->seat, event->word[0], why)
-                            : game->refuse_event(setup, &match->state, event, why))
+    if (event_is_open_move(event) ? game->refuse(setup, &match->state, event->seat, event->word[0], why)
+                                  : game->refuse_event(setup, &match->state, event, why))
         return true;
     struct state before = match->state;
-    if (is_open_move(event))
-        game->play(setup, &match->state, event->seat, event->word[0]);
-    else
-        game->happen(setup, &match->state, event);
+    game_apply(setup, &match->state, event);
     game->remember(setup, &match->past, &before, event, &match->state);
     match->events++;
     return false;

@@ -79,3 +79,16 @@ bool refuse_with_number(struct refusal *why, const char *clause, const char *tex
         message_number(&why->message, number);
     return true;
 }
+
+bool reason_with(struct message *why, const char *text)
+{
+    message_set(why, text);
+    return true;
+}
+
+bool reason_with_number(struct message *why, const char *text, int number)
+{
+    message_set(why, text);
+    message_number(why, number);
+    return true;
+}

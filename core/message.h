@@ -53,4 +53,8 @@ bool refuse_with(struct refusal *why, const char *clause, const char *text);
 bool refuse_with_word(struct refusal *why, const char *clause, const char *text, const char *word);
 bool refuse_with_number(struct refusal *why, const char *clause, const char *text, int number);
 
+/* The same for the reason why a move is worse: always true, so that it reads `return reason_with(why, ...)`. */
+bool reason_with(struct message *why, const char *text);
+bool reason_with_number(struct message *why, const char *text, int number);
+
 #endif

@@ -4,6 +4,7 @@
  *
  * The main law: a bot does not look. All that its seat may not know is drawn anew, and with the same seed every player
  * makes the same move. Prints `ok name` or `not ok name: why`, ends with `N passed, N failed`. */
+#include "check.h"
 #include "games.h"
 #include "match.h"
 #include "players.h"
@@ -12,19 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int passed, failed;
-
-static void check(bool fine, const char *name, const char *why)
-{
-    if (fine) {
-        passed++;
-        printf("ok %s\n", name);
-    } else {
-        failed++;
-        printf("not ok %s: %s\n", name, why);
-    }
-}
 
 static void *allocate(size_t bytes)
 {
@@ -182,14 +170,6 @@ struct table {
     size_t memory_bytes;
 };
 
-static void apply(const struct setup *setup, struct state *state, const struct event *event)
-{
-    if (event->kind == EVENT_MOVE && !event->hidden)
-        setup->game->play(setup, state, event->seat, event->word[0]);
-    else
-        setup->game->happen(setup, state, event);
-}
-
 static void happen(struct table *table, const struct event *event)
 {
     for (int seat = 1; seat <= table->setup->seats; seat++) {
@@ -199,10 +179,10 @@ static void happen(struct table *table, const struct event *event)
         for (int i = 0; i < count; i++) {
             if (table->told_count[seat] < TOLD_MOST)
                 table->told[seat][table->told_count[seat]++] = told[i];
-            apply(table->setup, &table->view[seat], &told[i]);
+            game_apply(table->setup, &table->view[seat], &told[i]);
         }
     }
-    apply(table->setup, &table->full, event);
+    game_apply(table->setup, &table->full, event);
 }
 
 static void lay(struct table *table, const struct game *game, int seats)
@@ -450,6 +430,5 @@ int main(int argc, char **argv)
     for (int i = 0; games_all[i]; i++)
         if (argc < 2 || strcmp(argv[1], games_all[i]->id) == 0)
             check_game(games_find(games_all[i]->id));
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return close_tests();
 }

@@ -3,6 +3,7 @@
 #ifndef NULLARIUM_TESTS_BOTS_DOTS_H
 #define NULLARIUM_TESTS_BOTS_DOTS_H
 
+#include "check.h"
 #include "games.h"
 #include "sheets.h"
 #include "thinking.h"
@@ -10,20 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int passed, failed;
-
-static void check(bool ok, const char *name, const char *why)
-{
-    printf(ok ? "ok %s\n" : "not ok %s: %s\n", name, why);
-    *(ok ? &passed : &failed) += 1;
-}
-
-static int close_tests(void)
-{
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0;
-}
 
 #define SHEET(rest) "sheet s\ngame " GAME "\n" rest
 

@@ -3,21 +3,11 @@
 #define GAME_SYMBOL null_bock_tested
 #define GAME_ID "null-bock"
 #include "../games/null_bock/game.c"
+#include "check.h"
 #include "match.h"
 #include "weights.h"
 #include <stdio.h>
 #include <stdlib.h>
-
-static int passed, failed;
-
-static void check(bool holds, const char *name, const char *why)
-{
-    if (holds)
-        printf("ok %s\n", name);
-    else
-        printf("not ok %s: %s\n", name, why);
-    *(holds ? &passed : &failed) += 1;
-}
 
 static struct bock_setup setups[BOCK_SEATS + 1];
 static const int16_t *weights;
@@ -442,6 +432,5 @@ int main(void)
     test_judgements();
     test_reasons();
     test_strength();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return close_tests();
 }

@@ -2,20 +2,10 @@
  * one card that nobody could better, a reason for each kind of mistake, who plays plainly, and that a judge sees only
  * its view. */
 #pragma GCC diagnostic ignored "-Wunused-function" /* a game's parts are static, and not all are needed here */
+#include "check.h"
 #include "nullern/bot.h"
 #include <stdio.h>
 #include <stdlib.h>
-
-static int passed, failed;
-
-static void check(bool good, const char *name, const char *why)
-{
-    if (good)
-        printf("ok %s\n", name);
-    else
-        printf("not ok %s: %s\n", name, why);
-    *(good ? &passed : &failed) += 1;
-}
 
 /* ---- solver ------------------------------------------------------------------------------------ */
 
@@ -476,6 +466,5 @@ int main(void)
     for (int seats = 2; seats <= SEATS; seats++)
         check_plain(seats);
     free(memory);
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0 || passed == 0;
+    return close_tests();
 }

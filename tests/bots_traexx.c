@@ -3,21 +3,11 @@
 #define GAME_SYMBOL traexx_tested
 #define GAME_ID "traexx"
 #include "../games/traexx/game.c"
+#include "check.h"
 #include "match.h"
 #include "sheets.h"
 #include <stdio.h>
 #include <stdlib.h>
-
-static int passed, failed;
-
-static void check(bool holds, const char *name, const char *why)
-{
-    if (holds)
-        printf("ok %s\n", name);
-    else
-        printf("not ok %s: %s\n", name, why);
-    *(holds ? &passed : &failed) += 1;
-}
 
 static void *claim(size_t bytes)
 {
@@ -532,6 +522,5 @@ int main(void)
     test_luck();
     test_judging();
     test_reasons();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0;
+    return close_tests();
 }

@@ -138,10 +138,7 @@ static void apply(struct table *table, const struct event *event)
         for (int i = 0; i < count; i++) {
             if (table->told_count[seat] < TOLD_MOST)
                 table->told[seat][table->told_count[seat]++] = told[i];
-            if (told[i].kind == EVENT_MOVE && !told[i].hidden)
-                setup->game->play(setup, &table->view[seat], told[i].seat, told[i].word[0]);
-            else
-                setup->game->happen(setup, &table->view[seat], &told[i]);
+            game_apply(setup, &table->view[seat], &told[i]);
         }
     }
     struct refusal why;

@@ -27,14 +27,6 @@ static const char *unmark_sheet(struct bots_trace *bots)
     return bots->sheet;
 }
 
-static void apply(const struct setup *setup, struct state *state, const struct event *event)
-{
-    if (event->kind == EVENT_MOVE && !event->hidden)
-        setup->game->play(setup, state, event->seat, event->word[0]);
-    else
-        setup->game->happen(setup, state, event);
-}
-
 static void happen(struct bots_trace *bots, const struct setup *setup, const struct event *event)
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
@@ -44,10 +36,10 @@ static void happen(struct bots_trace *bots, const struct setup *setup, const str
         for (int i = 0; i < count; i++) {
             if (bots->told_count[seat] < BOTS_TRACE_TOLD)
                 bots->told[seat][bots->told_count[seat]++] = told[i];
-            apply(setup, &bots->views[seat], &told[i]);
+            game_apply(setup, &bots->views[seat], &told[i]);
         }
     }
-    apply(setup, &bots->full, event);
+    game_apply(setup, &bots->full, event);
 }
 
 static void open_game(struct bots_trace *bots, const struct setup *setup)

@@ -85,7 +85,7 @@ static void recall_round(const struct thinking *thinking, struct round_so_far *p
     for (int i = from; i < thinking->told_count; i++) {
         const struct event *event = &thinking->told[i];
         bool choice = event->kind == EVENT_SHOWN && event->word[1] == SHOWN_CHOICE;
-        if ((event->kind == EVENT_MOVE && !event->hidden) || choice)
+        if (event_is_open_move(event) || choice)
             note_move(past, event->seat, event->word[0], fringe);
     }
     past->known = past->count >= seats && past->count < DECISIONS_MOST;

@@ -21,7 +21,7 @@ static struct bock_state table_after(const struct setup *setup, const struct sta
 {
     struct bock_state bock = *bock_seen(before);
     *trace = (struct trace){0};
-    if (event->kind == EVENT_MOVE && !event->hidden)
+    if (event_is_open_move(event))
         step(bock_setup(setup), &bock, event->seat, event->word[0], trace);
     else
         step_event(bock_setup(setup), &bock, event, trace);

@@ -15,13 +15,6 @@ static void add_card(struct message *why, const struct order *order, unsigned sl
     message_word(why, name);
 }
 
-/* Sets the sentence and always answers true. */
-static bool say_why(struct message *why, const char *text)
-{
-    message_set(why, text);
-    return true;
-}
-
 static bool say_why_card(struct message *why, const char *text, const struct order *order, unsigned slot)
 {
     message_set(why, text);
@@ -115,7 +108,7 @@ static bool tell_reason(const struct thinking *task, uint64_t played, uint64_t b
     if (played == best || !(s->act >> task->seat & 1) || (s->phase != PHASE_BIDS && s->phase != PHASE_CARDS))
         return false;
     if (is_blind(s)) /* N9 */
-        return say_why(why, played & 127 ? "nullern.why-blind-one" : "nullern.why-blind-zero");
+        return reason_with(why, played & 127 ? "nullern.why-blind-one" : "nullern.why-blind-zero");
     make_order(&order, s->trump);
     open_round(task->setup, s, &order, &r);
     if (s->phase == PHASE_BIDS)

@@ -3,7 +3,17 @@
 #define NULLI_FLOW_BOT_H
 
 #include "bot_reason.h"
+#include "dots_mobility.h"
 #include "thinking.h"
+
+static uint64_t flow_baseline(const struct setup *common, const struct state *bytes, int number, struct rng *rng)
+{
+    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_seat *seat = &flow_state(bytes)->seat[number - 1];
+    uint64_t moves[MOVES_SEEN];
+    int count = moves_for(setup, seat, flow_state(bytes)->roll, moves, MOVES_SEEN);
+    return most_mobile(setup, seat, moves, count, rng);
+}
 
 static const struct knowledge flow_knowledge = {
     .baseline_name = "log-mobility",

@@ -5,19 +5,6 @@
 #include "bot_judge.h"
 #include "bot_shape.h"
 
-/* 0, 1, 2, 3, 4, 5-6, 7-8, 9-11, 12-15, 16-22, 23-31, more. */
-static int scale_of(int places)
-{
-    static const uint8_t steps[32] = {0, 1, 2, 3, 4, 5, 5, 6,  6,  7,  7,  7,  8,  8,  8,  8,
-                                      9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10};
-    return places < 32 ? steps[places] : SCALE - 1;
-}
-
-static inline int at_most(int value, int most)
-{
-    return value < most ? value : most;
-}
-
 /* How well each number can be used: 0 not at all, 1 only through a chance or by activating Flow, 2-4 by places. */
 static int level_index(const struct flow_setup *setup, const struct flow_seat *seat, const int places[DIE + 1],
                        int largest)

@@ -1,23 +1,18 @@
-/* bot_judge.h - the weights by which positions are valued, and where among them each table stands.
- *
- * Weights are in 1/1024 of a dot; values are in 1/65536 of a dot, fewer is better. */
+/* bot_judge.h - the weights by which positions are valued, and where among them each table stands. */
 #ifndef NULLI_FLOW_BOT_JUDGE_H
 #define NULLI_FLOW_BOT_JUDGE_H
 
 #include "bot_patterns.h"
 #include "bot_shape.h"
+#include "dots.h"
 
 enum {
-    DOT = 65536,
-    WEIGHT_UNIT = DOT / 1024,
-    SUMS_FINER = 10, /* sums are in 2^-26 of a dot */
     PRIOR_SHARE = DOT / 2,
     PRIOR_MOST = 13 * DOT,
     SETS = 4,            /* of tables: the three states of Flow, and sheets that have none */
     PHASES = 1,          /* to dots_learn.h all of them are one block */
     LEVELS = 5,          /* of how well a number can be used */
     LEVELS_SIZE = 15625, /* LEVELS to the 6th */
-    SCALE = 12,          /* steps of the logarithmic scale of places */
     SCALE_SIZE = SCALE * SCALE * SCALE,
     STAGES = 16,
     /* Where the tables of features start within a set, */
@@ -91,7 +86,7 @@ static void open_judge(struct judge *judge, const struct flow_setup *setup, cons
 
 static inline int32_t weight_at(const struct judge *judge, uint32_t i)
 {
-    return judge->sums ? judge->sums[1 + i] >> SUMS_FINER : judge->weights[1 + i] * WEIGHT_UNIT;
+    return learned_at(judge->weights, judge->sums, i);
 }
 
 /* Whether what is own to the sheet counts. Once lines bend it does not: only how the free dots hang together matters,

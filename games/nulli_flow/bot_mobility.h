@@ -1,4 +1,4 @@
-/* bot_mobility.h - the honest simple player: one ply, keep many places for every number ("log-mobility"). */
+/* bot_mobility.h - how many places a position leaves for every number ("log-mobility"): what the simple player of bot.h goes by. */
 #ifndef NULLI_FLOW_BOT_MOBILITY_H
 #define NULLI_FLOW_BOT_MOBILITY_H
 
@@ -68,28 +68,6 @@ static int moves_for(const struct flow_setup *setup, const struct flow_seat *sea
     state->seat[0].pending = 0;
     size_t count = flow_moves(&setup->common, &bytes, 1, out, (size_t)room);
     return count < (size_t)room ? (int)count : room;
-}
-
-static uint64_t flow_baseline(const struct setup *common, const struct state *bytes, int number, struct rng *rng)
-{
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_seat *seat = &flow_state(bytes)->seat[number - 1];
-    uint64_t moves[MOVES_SEEN], best = 0;
-    int count = moves_for(setup, seat, flow_state(bytes)->roll, moves, MOVES_SEEN);
-    int32_t most = INT32_MIN;
-    uint32_t equal = 0;
-    for (int i = 0; i < count; i++) {
-        struct flow_seat after = *seat;
-        draw_move(setup, &after, moves[i]);
-        int32_t value = mobility(setup, &after);
-        if (value > most)
-            equal = 0;
-        if (value >= most && rng_below(rng, ++equal) == 0) { /* ties: all equally likely */
-            most = value;
-            best = moves[i];
-        }
-    }
-    return best;
 }
 
 #endif

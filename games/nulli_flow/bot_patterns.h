@@ -38,6 +38,8 @@ struct patterns {
     } incident[DOTS_MOST][INCIDENT_MOST];
 };
 
+#include "dots_patterns.h"
+
 static const int8_t square_x[NINE] = {-1, 0, 1, -1, 0, 1, -1, 0, 1}, square_y[NINE] = {-1, -1, -1, 0, 0, 0, 1, 1, 1};
 static const int8_t cross_x[NINE] = {0, 0, -2, -1, 0, 1, 2, 0, 0}, cross_y[NINE] = {-2, -1, 0, 0, 0, 0, 0, 1, 2};
 
@@ -192,15 +194,7 @@ static void make_patterns(const struct flow_setup *setup, struct patterns *patte
     add_runs(setup, patterns, ACROSS);
     add_runs(setup, patterns, DOWN);
     give_tables(setup, patterns);
-    for (int i = 0; i < patterns->count; i++)
-        for (int k = 0; k < patterns->pattern[i].size; k++) {
-            int dot = patterns->pattern[i].dot[k];
-            if (dot == NO_DOT)
-                continue;
-            int at = patterns->incident_count[dot]++;
-            patterns->incident[dot][at].pattern = (uint16_t)i;
-            patterns->incident[dot][at].bit = (uint16_t)(1u << k);
-        }
+    note_incidents(patterns);
 }
 
 #endif

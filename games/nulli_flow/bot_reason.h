@@ -30,19 +30,6 @@ static void see(const struct flow_setup *setup, const struct flow_seat *before, 
     sight->jokers = board_count(&jokers);
 }
 
-static bool say_reason(struct message *why, const char *text)
-{
-    message_set(why, text);
-    return true;
-}
-
-static bool say_with_number(struct message *why, const char *text, int number)
-{
-    message_set(why, text);
-    message_number(why, number);
-    return true;
-}
-
 static bool say_with_step(struct message *why, const char *text, int code)
 {
     char word[3] = {code_step(code) < 0 ? '-' : '+',
@@ -58,9 +45,9 @@ static bool find_chance_reason(const struct flow_setup *setup, const struct flow
 {
     int used = move_used(played), better = move_used(best);
     if ((played & FLOW_BIT) && !(best & FLOW_BIT))
-        return say_reason(why, "nulli-flow.why-flow-early");
+        return reason_with(why, "nulli-flow.why-flow-early");
     if (!(played & FLOW_BIT) && (best & FLOW_BIT))
-        return say_reason(why, "nulli-flow.why-flow-late");
+        return reason_with(why, "nulli-flow.why-flow-late");
     if (used && !better && line_fits(setup, &seat->free, roll))
         return say_with_step(why, "nulli-flow.why-chance-spent", used);
     if (!used && better)
@@ -92,7 +79,7 @@ static bool find_dots_reason(const struct flow_setup *setup, const struct sight 
 {
     for (int n = DIE; n >= 2; n--)
         if (played->places[n] == 0 && best->places[n] > 0)
-            return say_with_number(why, "nulli-flow.why-last-place", n);
+            return reason_with_number(why, "nulli-flow.why-last-place", n);
     int island = played->seat.flow == FLOW_ON ? 0 : island_broken(setup, played, best);
     if (island) {
         char letter[2] = {setup->letter[island], '\0'};
@@ -101,21 +88,13 @@ static bool find_dots_reason(const struct flow_setup *setup, const struct sight 
         return true;
     }
     if (played->lone > best->lone)
-        return say_reason(why, "nulli-flow.why-lone-dot");
+        return reason_with(why, "nulli-flow.why-lone-dot");
     if (best->jokers < played->jokers && played->seat.flow == FLOW_FAR)
-        return say_reason(why, "nulli-flow.why-joker-left");
+        return reason_with(why, "nulli-flow.why-joker-left");
     if (played->parts > best->parts)
-        return say_reason(why, "nulli-flow.why-apart");
-    int worst = 0, share = 0; /* the number whose places suffer most, in hundredths */
-    for (int n = 2; n <= DIE; n++) {
-        int lost =
-            best->places[n] > played->places[n] ? 100 * (best->places[n] - played->places[n]) / best->places[n] : 0;
-        if (lost > share) {
-            share = lost;
-            worst = n;
-        }
-    }
-    return share >= 5 ? say_with_number(why, "nulli-flow.why-fewer-places", worst) : false;
+        return reason_with(why, "nulli-flow.why-apart");
+    int worst = most_hurt(played->places, best->places);
+    return worst && reason_with_number(why, "nulli-flow.why-fewer-places", worst);
 }
 
 static bool flow_reason(const struct thinking *thinking, uint64_t played, uint64_t best, struct message *why)
@@ -129,7 +108,7 @@ static bool flow_reason(const struct thinking *thinking, uint64_t played, uint64
         return true;
     see(setup, seat, played, &after_played);
     see(setup, seat, best, &after_best);
-    return find_dots_reason(setup, &after_played, &after_best, why) || say_reason(why, "nulli-flow.why-shape");
+    return find_dots_reason(setup, &after_played, &after_best, why) || reason_with(why, "nulli-flow.why-shape");
 }
 
 #endif

@@ -3,7 +3,24 @@
 #define NULLI_HEX_BOT_H
 
 #include "bot_reason.h"
+#include "dots_mobility.h"
 #include "thinking.h"
+
+static int32_t immobility(void *who, const struct hex_seat *after)
+{
+    return -mobility(who, after);
+}
+
+static uint64_t hex_baseline(const struct setup *common, const struct state *memory, int number, struct rng *rng)
+{
+    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_seat *seat = &hex_state(memory)->seats[number - 1];
+    struct looker looker;
+    uint64_t moves[REPLIES_MOST];
+    open_looker(&looker, immobility, (void *)(uintptr_t)(const void *)setup, PARTS_SEEN);
+    int count = list_replies(setup, seat, hex_state(memory)->roll, &looker, moves, REPLIES_MOST);
+    return most_mobile(setup, seat, moves, count, rng);
+}
 
 static const struct knowledge hex_knowledge = {
     .baseline_name = "log-mobility",

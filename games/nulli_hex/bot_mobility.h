@@ -1,4 +1,4 @@
-/* bot_mobility.h - the honest simple player: one ply, keep many places for every number ("log-mobility"). */
+/* bot_mobility.h - how many places a position leaves for every number ("log-mobility"): what the simple player of bot.h goes by. */
 #ifndef NULLI_HEX_BOT_MOBILITY_H
 #define NULLI_HEX_BOT_MOBILITY_H
 
@@ -130,38 +130,6 @@ static int list_replies(const struct hex_setup *setup, const struct hex_seat *se
     if (n >= 2 && held(setup, seat, CHANCE_SPLIT))
         count += list_some_splits(setup, seat, n, looker, out + count, room - count);
     return count;
-}
-
-/* -- the player -----------------------------------------------------------------------------------------------------
- */
-
-static int32_t immobility(void *who, const struct hex_seat *after)
-{
-    return -mobility(who, after);
-}
-
-static uint64_t hex_baseline(const struct setup *common, const struct state *memory, int number, struct rng *rng)
-{
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_seat *seat = &hex_state(memory)->seats[number - 1];
-    struct looker looker;
-    uint64_t moves[REPLIES_MOST], best = 0;
-    open_looker(&looker, immobility, (void *)(uintptr_t)(const void *)setup, PARTS_SEEN);
-    int count = list_replies(setup, seat, hex_state(memory)->roll, &looker, moves, REPLIES_MOST);
-    int32_t most = INT32_MIN;
-    uint32_t equal = 0;
-    for (int i = 0; i < count; i++) {
-        struct hex_seat after = *seat;
-        draw_move(setup, &after, moves[i]);
-        int32_t value = mobility(setup, &after);
-        if (value > most)
-            equal = 0;
-        if (value >= most && rng_below(rng, ++equal) == 0) { /* ties: all equally likely */
-            most = value;
-            best = moves[i];
-        }
-    }
-    return best;
 }
 
 #endif

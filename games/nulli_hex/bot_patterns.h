@@ -36,6 +36,8 @@ struct patterns {
     } incident[DOT_ROOM][INCIDENT_MOST];
 };
 
+#include "dots_patterns.h"
+
 static int dot_near(const struct hex_setup *setup, int dot, int columns, int rows)
 {
     int other = dot_at(setup, setup->dot_column[dot] + columns, setup->dot_row[dot] + rows);
@@ -172,15 +174,7 @@ static void make_patterns(const struct hex_setup *setup, struct patterns *patter
             add_field_patterns(setup, patterns, f);
         patterns->first[f + 1] = patterns->count;
     }
-    for (int i = 0; i < patterns->count; i++)
-        for (int k = 0; k < patterns->pattern[i].size; k++) {
-            int dot = patterns->pattern[i].dot[k];
-            if (dot == NO_DOT)
-                continue;
-            int at = patterns->incident_count[dot]++;
-            patterns->incident[dot][at].pattern = (uint16_t)i;
-            patterns->incident[dot][at].bit = (uint16_t)(1u << k);
-        }
+    note_incidents(patterns);
 }
 
 #endif

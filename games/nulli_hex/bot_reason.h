@@ -44,19 +44,6 @@ static void see(const struct hex_setup *setup, const struct hex_seat *before, ui
     }
 }
 
-static bool say_reason(struct message *why, const char *text)
-{
-    message_set(why, text);
-    return true;
-}
-
-static bool say_with_number(struct message *why, const char *text, int number)
-{
-    message_set(why, text);
-    message_number(why, number);
-    return true;
-}
-
 static bool say_with_field(const struct hex_setup *setup, struct message *why, const char *text, int f)
 {
     char letter[2] = {setup->fields[f].letter, '\0'};
@@ -69,14 +56,14 @@ static bool say_with_field(const struct hex_setup *setup, struct message *why, c
 static bool find_chance_reason(unsigned kind, unsigned better, bool fits, struct message *why)
 {
     if (kind != KIND_PLAIN && better == KIND_PLAIN)
-        return say_reason(why, fits ? "nulli-hex.why-chance-spent" : "nulli-hex.why-chance-early");
+        return reason_with(why, fits ? "nulli-hex.why-chance-spent" : "nulli-hex.why-chance-early");
     if (kind == better)
         return false;
     if (better == KIND_SKIP)
-        return say_reason(why, "nulli-hex.why-skip");
+        return reason_with(why, "nulli-hex.why-skip");
     if (better == KIND_SPLIT)
-        return say_reason(why, "nulli-hex.why-split");
-    return say_reason(why, "nulli-hex.why-other");
+        return reason_with(why, "nulli-hex.why-split");
+    return reason_with(why, "nulli-hex.why-other");
 }
 
 /* What became of the dots. */
@@ -84,26 +71,18 @@ static bool find_dots_reason(const struct hex_setup *setup, const struct sight *
                              struct message *why)
 {
     if (bits_count(best->seat.earned) > bits_count(played->seat.earned))
-        return say_reason(why, "nulli-hex.why-earn");
+        return reason_with(why, "nulli-hex.why-earn");
     if (played->seat.active != best->seat.active && best->seat.active != NO_FIELD)
         return say_with_field(setup, why, "nulli-hex.why-field", best->seat.active);
     for (int n = ROLL_MOST; n >= 2; n--)
         if (played->places[n] == 0 && best->places[n] > 0)
-            return say_with_number(why, "nulli-hex.why-last-place", n);
+            return reason_with_number(why, "nulli-hex.why-last-place", n);
     if (played->lone > best->lone)
-        return say_reason(why, "nulli-hex.why-lone-dot");
+        return reason_with(why, "nulli-hex.why-lone-dot");
     if (best->to_earn < played->to_earn && best->to_earn <= 2)
-        return say_with_number(why, "nulli-hex.why-symbol", best->to_earn);
-    int worst = 0, share = 0; /* the number whose places suffer most, in hundredths */
-    for (int n = 2; n <= ROLL_MOST; n++) {
-        int lost =
-            best->places[n] > played->places[n] ? 100 * (best->places[n] - played->places[n]) / best->places[n] : 0;
-        if (lost > share) {
-            share = lost;
-            worst = n;
-        }
-    }
-    return share >= 5 ? say_with_number(why, "nulli-hex.why-fewer-places", worst) : false;
+        return reason_with_number(why, "nulli-hex.why-symbol", best->to_earn);
+    int worst = most_hurt(played->places, best->places);
+    return worst && reason_with_number(why, "nulli-hex.why-fewer-places", worst);
 }
 
 static bool hex_reason(const struct thinking *thinking, uint64_t played, uint64_t best, struct message *why)
@@ -118,7 +97,7 @@ static bool hex_reason(const struct thinking *thinking, uint64_t played, uint64_
         return true;
     see(setup, seat, played, &after_played);
     see(setup, seat, best, &after_best);
-    return find_dots_reason(setup, &after_played, &after_best, why) || say_reason(why, "nulli-hex.why-shape");
+    return find_dots_reason(setup, &after_played, &after_best, why) || reason_with(why, "nulli-hex.why-shape");
 }
 
 #endif

@@ -2,23 +2,19 @@
  *
  * The value is the dots that are free in closed fields and a sum of table entries: of each field, each symbol and a few
  * features of the whole, and with weights own to a sheet of every local pattern of the active field (bot_patterns.h).
- * There are two sets of tables: for the last field, and for those before it. Weights are in 1/1024 of a dot; values
- * here are in 1/65536 of a dot, fewer is better. */
+ * There are two sets of tables: for the last field, and for those before it. */
 #ifndef NULLI_HEX_BOT_VALUE_H
 #define NULLI_HEX_BOT_VALUE_H
 
 #include "bot_mobility.h"
 #include "bot_patterns.h"
+#include "dots.h"
 
 enum {
-    DOT = 65536,
-    WEIGHT_UNIT = DOT / 1024,
-    SUMS_FINER = 10, /* sums are in 2^-26 of a dot */
     PHASES = 2,
     LEVELS = 5,          /* of how well a number can be used */
     LEVELS_SIZE = 15625, /* LEVELS to the 6th */
     OPEN_MOST = 8,
-    SCALE = 12, /* steps of the logarithmic scale of places */
     SCALE_SIZE = SCALE * SCALE * SCALE,
     /* Where the tables start within those of a phase. */
     AT_LEVELS = 0,
@@ -89,7 +85,7 @@ static void open_judge(struct judge *judge, const struct hex_setup *setup, const
 
 static inline int32_t weight_at(const struct judge *judge, uint32_t i)
 {
-    return judge->sums ? judge->sums[1 + i] >> SUMS_FINER : judge->weights[1 + i] * WEIGHT_UNIT;
+    return learned_at(judge->weights, judge->sums, i);
 }
 
 static inline int32_t pattern_worth(const struct judge *judge, uint32_t block, int i, unsigned index)
@@ -176,19 +172,6 @@ static int32_t patterns_after(const struct judge *judge, struct base *base, cons
         base->bits[pattern] = 0;
     }
     return sum;
-}
-
-/* 0, 1, 2, 3, 4, 5-6, 7-8, 9-11, 12-15, 16-22, 23-31, more. */
-static int scale_of(int places)
-{
-    static const uint8_t steps[32] = {0, 1, 2, 3, 4, 5, 5, 6,  6,  7,  7,  7,  8,  8,  8,  8,
-                                      9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10};
-    return places < 32 ? steps[places] : SCALE - 1;
-}
-
-static inline int at_most(int value, int most)
-{
-    return value < most ? value : most;
 }
 
 static int count_common(const uint64_t *a, const uint64_t *b)

@@ -54,16 +54,9 @@ static int highest_among(const struct traexx_setup *setup, uint64_t cells)
     return highest;
 }
 
-static bool say_number(struct message *why, const char *text, int number)
-{
-    message_set(why, text);
-    message_number(why, number);
-    return true;
-}
-
 static bool say_numbers(struct message *why, const char *text, int one, int other)
 {
-    say_number(why, text, one);
+    reason_with_number(why, text, one);
     message_number(why, other);
     return true;
 }
@@ -119,7 +112,7 @@ static bool reason_of_loss(const struct traexx_setup *setup, const struct compan
 {
     int number = highest_among(setup, (best->room | best->taken) & ~(played->room | played->taken));
     if (number != 0)
-        return say_number(why, "traexx.why-number-lost", number);
+        return reason_with_number(why, "traexx.why-number-lost", number);
     int halved = company->alone ? find_halved(setup, played, best) : 0;
     if (halved != 0)
         return say_numbers(why, "traexx.why-too-early", highest_among(setup, played->taken), halved);
@@ -129,7 +122,7 @@ static bool reason_of_loss(const struct traexx_setup *setup, const struct compan
             return say_place(why, "traexx.why-end-cut", played->way.trail.ends[i]);
     int lost = best->length + bits_count(best->room) - played->length - bits_count(played->room);
     if (lost > 0)
-        return say_number(why, "traexx.why-cells-cut", lost);
+        return reason_with_number(why, "traexx.why-cells-cut", lost);
     return false;
 }
 
@@ -140,17 +133,17 @@ static bool reason_of_delay(const struct traexx_setup *setup, const struct compa
     int number = highest_among(setup, best->taken & ~played->taken);
     if (number != 0) {
         bool raced = !company->alone && !(company->claimed >> number & 1) && company->others[number] != 0;
-        return say_number(why, raced ? "traexx.why-race" : "traexx.why-number-left", number);
+        return reason_with_number(why, raced ? "traexx.why-race" : "traexx.why-number-left", number);
     }
     if (played->length < best->length)
         return say_numbers(why, "traexx.why-too-short", played->length, best->length);
     if (played->fitting + 1 < best->fitting)
         return say_numbers(why, "traexx.why-colours", played->fitting, best->fitting);
     if (played->pockets > best->pockets)
-        return say_number(why, "traexx.why-pockets", played->pockets - best->pockets);
+        return reason_with_number(why, "traexx.why-pockets", played->pockets - best->pockets);
     number = find_left_behind(setup, played, best);
     if (number != 0)
-        return say_number(why, "traexx.why-away", number);
+        return reason_with_number(why, "traexx.why-away", number);
     if (played->length > best->length)
         return say_numbers(why, "traexx.why-too-long", played->length, best->length);
     if (best->way.move != MOVE_PASS && (played->way.move & 255) != (best->way.move & 255))

@@ -106,11 +106,11 @@ void law_play_pure(struct walk *walk, const struct event *event)
     struct state once = walk->full.state, again = walk->full.state, poisoned = walk->full.state;
     struct event given = *event;
     poison_tail(walk, &poisoned);
-    apply(setup, &once, &given);
+    game_apply(setup, &once, &given);
     if (!event_same(&given, event))
         walk_fail(walk, LAW_PLAY_PURE, "the event itself was changed");
-    apply(setup, &again, event);
-    apply(setup, &poisoned, event);
+    game_apply(setup, &again, event);
+    game_apply(setup, &poisoned, event);
     if (!state_same(&once, &again))
         walk_fail(walk, LAW_PLAY_PURE, "two copies play differently");
     if (tail_touched(walk, &poisoned))

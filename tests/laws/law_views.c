@@ -125,7 +125,7 @@ static bool playout_fails(struct walk *walk, struct state *state, int viewer)
         if (refused)
             return walk_fail(walk, LAW_GUESS_HIDES,
                              "%d steps after a guess for viewer %d the game's own choice is refused", step, viewer);
-        apply(setup, state, &event);
+        game_apply(setup, state, &event);
         const char *broken = step % 16 == 0 ? game->sound(setup, state) : NULL;
         if (broken)
             return walk_fail(walk, LAW_GUESS_HIDES, "%d steps after a guess for viewer %d: %s", step, viewer, broken);
@@ -197,8 +197,8 @@ void law_told_same(struct walk *walk, unsigned acting)
         two.word[0] = walk->game->pick(setup, &walk->full.state, one.seat, &walk->dice);
     }
     struct state after_one = walk->full.state, after_two = walk->full.state;
-    apply(setup, &after_one, &one);
-    apply(setup, &after_two, &two);
+    game_apply(setup, &after_one, &one);
+    game_apply(setup, &after_two, &two);
     for (int viewer = 0; viewer <= setup->seats; viewer++) {
         memset(told_one, 0, sizeof told_one);
         memset(told_two, 0, sizeof told_two);
@@ -256,8 +256,8 @@ static bool event_betrays(struct walk *walk, const struct state *other, int view
     if (!told_alike(told_truth, truths, told_other, others))
         return false;
     struct state after_truth = *truth, after_other = *other;
-    apply(setup, &after_truth, event);
-    apply(setup, &after_other, event);
+    game_apply(setup, &after_truth, event);
+    game_apply(setup, &after_other, event);
     game->hide(setup, &after_truth, viewer);
     game->hide(setup, &after_other, viewer);
     if (!state_same(&after_truth, &after_other))
@@ -339,12 +339,12 @@ static void law_secrets_other_way(struct walk *walk, const struct event *event)
     struct state after = walk->full.state;
     memset(told, 0, sizeof told);
     int count = game->tell(setup, &walk->full.state, event, viewer, told);
-    apply(setup, &after, event);
+    game_apply(setup, &after, event);
     if (!find_same_sound(walk, event, told, count, &found)) {
         walk->other = after;
         return;
     }
-    apply(setup, &walk->other, &found);
+    game_apply(setup, &walk->other, &found);
     struct state view = view_of(setup, &after, viewer), other_view = view_of(setup, &walk->other, viewer);
     game->scores(setup, &after, scores);
     game->scores(setup, &walk->other, other_scores);
@@ -427,14 +427,14 @@ static void say_line(const struct match *match, const struct event *event, char 
 static bool order_matters(struct walk *walk, int viewer, const struct event *told, int count)
 {
     struct state forward = walk->view[viewer].state, back = forward;
-    apply(walk->setup, &forward, &told[0]);
-    apply(walk->setup, &back, &told[0]);
+    game_apply(walk->setup, &forward, &told[0]);
+    game_apply(walk->setup, &back, &told[0]);
     for (int i = 1; i < count; i++) {
         const struct event *late = &told[count - i];
         if (walk->game->refuse_event(walk->setup, &back, late, NULL))
             return walk_fail(walk, LAW_VIEW_REPLAY, "viewer %d: `shown` lines are refused in another order", viewer);
-        apply(walk->setup, &forward, &told[i]);
-        apply(walk->setup, &back, late);
+        game_apply(walk->setup, &forward, &told[i]);
+        game_apply(walk->setup, &back, late);
     }
     if (!state_same(&forward, &back))
         return walk_fail(walk, LAW_VIEW_REPLAY, "viewer %d: the order of the `shown` lines matters", viewer);

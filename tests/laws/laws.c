@@ -130,14 +130,6 @@ uint64_t walk_near_miss(struct walk *walk, const uint64_t *moves, size_t count)
     }
 }
 
-void apply(const struct setup *setup, struct state *state, const struct event *event)
-{
-    if (event->kind == EVENT_MOVE && !event->hidden)
-        setup->game->play(setup, state, event->seat, event->word[0]);
-    else
-        setup->game->happen(setup, state, event);
-}
-
 bool event_same(const struct event *a, const struct event *b)
 {
     return memcmp(a, b, sizeof *a) == 0;

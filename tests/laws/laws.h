@@ -128,7 +128,6 @@ bool list_has(const uint64_t *sorted, size_t count, uint64_t move);
 void list_sort(uint64_t *list, size_t count);
 
 /* Plays or lets happen, on any state. */
-void apply(const struct setup *setup, struct state *state, const struct event *event);
 bool event_same(const struct event *a, const struct event *b);
 bool refusal_same(const struct refusal *a, const struct refusal *b);
 bool state_same(const struct state *a, const struct state *b);
