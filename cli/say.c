@@ -69,6 +69,16 @@ static struct message make(const char *key, const char *kinds, va_list args)
     return message;
 }
 
+const char *say_sheet_title(const char *game, const char *name, const char *title)
+{
+    char key[128];
+    struct text text;
+    text_open(&text, key, sizeof key);
+    text_add(&text, ".sheet-");
+    text_add(&text, name);
+    return say_game(game, key, title[0] ? title : name);
+}
+
 struct message say_message(const char *key, const char *kinds, ...)
 {
     va_list args;

@@ -22,6 +22,9 @@ const char *say_find(const char *key);
 /* A text that every game should have, as in say_game("nullern", ".tagline"); `missing` where it has none. */
 const char *say_game(const char *game, const char *key, const char *missing);
 
+/* The title of a sheet: ours in the language of the run, else what its file says, else its name. */
+const char *say_sheet_title(const char *game, const char *name, const char *title);
+
 struct message say_message(const char *key, const char *kinds, ...);
 
 /* Writes a message with people's names; `names` may be NULL. */

@@ -253,6 +253,11 @@ struct game {
 
     /* What bots know of the game (thinking.h); NULL: nothing but the rules. */
     const struct knowledge *knowledge;
+
+    /* What it knows of its sheets (craft.h), and how its score is kept on paper (scorebook.h); NULL where there is
+     * nothing to know. */
+    const struct craft *craft;
+    const struct scorebook *scorebook;
 };
 
 /* A move that is told in full, not `2 ?`: it goes to `refuse` and `play`, all else to `refuse_event` and `happen`. */

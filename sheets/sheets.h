@@ -1,12 +1,15 @@
 /* sheets.h - the sheets and boards that come with the program, made by the build from
- * sheets/<game id>/NN-<name>.sheet. */
+ * sheets/<game id>/NN-<name>.sheet; how hard they are stands in sheets.list beside them. */
 #ifndef NULLARIUM_SHEETS_H
 #define NULLARIUM_SHEETS_H
+
+#include "craft.h"
 
 struct shipped_sheet {
     const char *game; /* "nulli-flow" */
     const char *name; /* as in its `sheet` line */
     const char *text; /* the whole file */
+    enum difficulty difficulty;
 };
 
 /* In the order of their files; the first of a game is its default. Ended by a NULL name. */

@@ -55,7 +55,10 @@ unknown = [f"{key} ({path.name})" for key, path in used.items() if key not in te
 checks.check(not unknown, f"text ids in the code exist ({len(used)})", f"{unknown[:8]}")
 code = "\n".join(path.read_text() for folder in ("core", "games", "bots", "cli", "i18n", "lib", "store")
                  for path in ROOT.glob(f"{folder}/**/*.[ch]"))
-idle = [key for key in keys if f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code]
+titles = {f"{path.parent.name}.sheet-{path.stem.split('-', 1)[1]}" for path in ROOT.glob("sheets/*/*.sheet")}
+missing = sorted(titles - set(keys))
+checks.check(not missing, f"every shipped sheet has a title ({len(titles)})", f"{missing[:8]}")
+idle = [key for key in keys if f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")
 
 # Clauses: the list beside the tests; every one has a paragraph in every language.
