@@ -18,9 +18,9 @@ struct book_field {
 /* What was noted so far. Plain values: copied by assignment. */
 struct book {
     int seats;
-    int first;               /* the seat that begins round 1 */
-    int option[OPTIONS_MAX]; /* as in a setup */
-    int rounds;              /* complete rounds */
+    int first;                                          /* the seat that begins round 1 */
+    int option[OPTIONS_MAX];                            /* as in a setup */
+    int rounds;                                         /* complete rounds */
     int16_t entry[BOOK_ROUNDS][SEATS_MAX][BOOK_FIELDS]; /* [round from 0][seat - 1][field] */
 };
 
