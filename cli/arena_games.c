@@ -1,8 +1,6 @@
-/* arena_games.c - the games of the arena: a lean table without journal and screens.
- *
- * Only play_game sees the full state; every seat decides from its own view, which is fed with what it is told. What
- * chance does depends on the seed, the set and the how-manieth thing chance does, on nothing a player does. */
+/* arena_games.c - the games of the arena: who sits where, and other programs among them, at a lean table. */
 #include "arena.h"
+#include "lean.h"
 #include "say.h"
 #include <stdlib.h>
 #include <string.h>
@@ -10,17 +8,14 @@
 
 struct seat {
     int player;
-    struct state view;
-    struct told told;
     struct exec_bot exec;
     bool runs; /* another program plays it, and still does */
-    uint64_t decisions;
 };
 
 struct worker {
     struct arena *arena;
     void *memory;
-    struct state full;
+    struct lean table;
     struct seat seats[SEATS_MAX + 1]; /* by seat */
     int64_t luck[SEATS_MAX];          /* by seat - 1, in thousandths */
 };
@@ -33,34 +28,23 @@ static int64_t nanoseconds(bool is_exec)
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static void happen(struct worker *worker, const struct event *event)
+/* Another program hears what its seat is told. */
+static void hear(void *where, int number, const struct event *told)
 {
-    const struct setup *setup = worker->arena->setup;
-    for (int number = 1; number <= setup->seats; number++) {
-        struct seat *seat = &worker->seats[number];
-        struct event told[TELL_MAX];
-        memset(told, 0, sizeof told);
-        int count = setup->game->tell(setup, &worker->full, event, number, told);
-        for (int i = 0; i < count; i++) {
-            told_add(&seat->told, &told[i]);
-            if (seat->runs)
-                exec_send_event(&seat->exec, setup, &seat->view, &told[i]);
-            game_apply(setup, &seat->view, &told[i]);
-        }
-    }
-    game_apply(setup, &worker->full, event);
+    struct worker *worker = where;
+    struct seat *seat = &worker->seats[number];
+    if (seat->runs)
+        exec_send_event(&seat->exec, worker->arena->setup, &worker->table.seats[number].view, told);
 }
 
 static void draw(struct worker *worker, uint64_t luck_seed, uint64_t ordinal, struct event *event)
 {
     const struct setup *setup = worker->arena->setup;
     const struct knowledge *knowledge = setup->game->knowledge;
-    struct rng rng;
-    rng_seed(&rng, seed_mix(luck_seed, ordinal));
-    setup->game->draw(setup, &worker->full, &rng, event);
+    lean_draw(&worker->table, luck_seed, ordinal, event);
     if (knowledge && knowledge->luck) {
         int32_t luck[SEATS_MAX] = {0};
-        knowledge->luck(setup, &worker->full, event, worker->arena->weights, luck);
+        knowledge->luck(setup, &worker->table.full, event, worker->arena->weights, luck);
         for (int i = 0; i < setup->seats; i++)
             worker->luck[i] += luck[i];
     }
@@ -89,19 +73,19 @@ static uint64_t choose(struct worker *worker, int number, uint64_t bot_seed)
     struct seat *seat = &worker->seats[number];
     struct arena_player *player = &arena->players[seat->player];
     static const struct player anything = {.kind = PLAYER_RANDOM};
-    uint64_t seed = seed_mix(seed_mix(bot_seed, (uint64_t)number), seat->decisions++);
     uint64_t move = 0;
     int64_t start = nanoseconds(player->is_exec);
     if (seat->runs) {
         struct refusal why;
-        if (exec_refuse_move(&seat->exec, arena->setup, &seat->view, number, &move, &why, &arena->stop)) {
+        struct lean_seat *at = &worker->table.seats[number];
+        if (exec_refuse_move(&seat->exec, arena->setup, &at->view, number, &move, &why, &arena->stop)) {
             seat->runs = false;
             lose_seat(arena, player, number, &why);
         }
     }
     if (!seat->runs)
-        move = thinker_choose(player->is_exec ? &anything : &player->player, arena->setup, &seat->view, number,
-                              &seat->told, arena->weights, seed, worker->memory);
+        move = lean_choose(&worker->table, number, player->is_exec ? &anything : &player->player, arena->weights,
+                           bot_seed, worker->memory);
     atomic_fetch_add(&player->decisions, 1);
     atomic_fetch_add(&player->nanoseconds, (long)(nanoseconds(player->is_exec) - start));
     return move;
@@ -115,10 +99,6 @@ static void open_seats(struct worker *worker, const uint8_t *seating)
         struct seat *seat = &worker->seats[number];
         struct arena_player *player = &arena->players[seating[number - 1]];
         seat->player = seating[number - 1];
-        seat->view = worker->full;
-        setup->game->hide(setup, &seat->view, number);
-        seat->told.count = 0;
-        seat->decisions = 0;
         seat->runs = player->is_exec;
         if (!seat->runs)
             continue;
@@ -136,7 +116,7 @@ static void open_seats(struct worker *worker, const uint8_t *seating)
 static void close_seats(struct worker *worker)
 {
     const struct setup *setup = worker->arena->setup;
-    struct match match = {.setup = setup, .viewer = VIEWER_FULL, .state = worker->full};
+    struct match match = {.setup = setup, .viewer = VIEWER_FULL, .state = worker->table.full};
     char line[EVENT_TEXT];
     struct text text;
     text_open(&text, line, sizeof line);
@@ -156,32 +136,21 @@ static bool play_game(struct worker *worker, long set, int seating_number, const
 {
     struct arena *arena = worker->arena;
     const struct setup *setup = arena->setup;
-    const struct game *game = setup->game;
     uint64_t set_seed = seed_mix(arena->seed, (uint64_t)set);
     uint64_t luck_seed = seed_mix(set_seed, 0);
     uint64_t bot_seed = seed_mix(seed_mix(set_seed, 1), (uint64_t)seating_number);
     uint64_t ordinal = 0;
     unsigned acting;
-    memset(&worker->full, 0, sizeof worker->full);
     memset(worker->luck, 0, sizeof worker->luck);
-    game->begin(setup, &worker->full);
+    lean_begin(&worker->table, setup);
     open_seats(worker, seating);
-    while ((acting = game->to_act(setup, &worker->full)) != 0 && !arena->stop) {
-        struct event event = {0};
-        if (acting & ACT_CHANCE) {
+    while ((acting = setup->game->to_act(setup, &worker->table.full)) != 0 && !arena->stop) {
+        struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)lean_next_seat(acting)};
+        if (event.seat == 0)
             draw(worker, luck_seed, ordinal++, &event);
-        } else {
-            event.kind = EVENT_MOVE;
-            event.seat = 1;
-            while (!(acting & ACT_SEAT(event.seat)))
-                event.seat++;
+        else
             event.word[0] = choose(worker, event.seat, bot_seed);
-            if (game->refuse(setup, &worker->full, event.seat, event.word[0], NULL)) {
-                fprintf(stderr, "nullarium: %s made an illegal move\n", arena->players[seating[event.seat - 1]].name);
-                abort(); /* a player of ours gives legal moves: a promise of thinking.h */
-            }
-        }
-        happen(worker, &event);
+        lean_happen(&worker->table, &event, hear, worker);
     }
     close_seats(worker);
     return acting == 0;
@@ -193,7 +162,7 @@ static void count_game(struct worker *worker, long set, const struct lineup *lin
     struct arena *arena = worker->arena;
     const struct setup *setup = arena->setup;
     int scores[SEATS_MAX] = {0}, rank[SEATS_MAX], winners = 0;
-    setup->game->scores(setup, &worker->full, scores);
+    setup->game->scores(setup, &worker->table.full, scores);
     match_ranks(setup, scores, rank);
     for (int i = 0; i < setup->seats; i++)
         winners += rank[i] == 1;
@@ -262,8 +231,7 @@ void *arena_work(void *where)
         if (play_game(worker, set, within - lineup->first_game, seating))
             count_game(worker, set, lineup, seating);
     }
-    for (int seat = 1; seat <= SEATS_MAX; seat++)
-        told_close(&worker->seats[seat].told);
+    lean_close(&worker->table);
     free(worker->memory);
     free(worker);
     return NULL;

@@ -3,61 +3,12 @@
  * The set is the unit: every figure is first made for each set and then averaged over sets, in their order. A mean is
  * the game's score as it is counted; a lead is positive where it is good, also in a game that the fewest win. */
 #include "arena.h"
+#include "estimate.h"
 #include "say.h"
 #include "wrap.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A mean over sets and the half width of its 99 % interval. */
-struct figure {
-    double mean, width;
-    long sets;
-};
-
-struct sum {
-    double total, squares;
-    long sets;
-};
-
-static void add(struct sum *sum, double value)
-{
-    /* Welford's way: the squares are those of the differences to the mean so far. */
-    double before = sum->sets ? sum->total / (double)sum->sets : 0;
-    sum->total += value;
-    sum->sets++;
-    sum->squares += (value - before) * (value - sum->total / (double)sum->sets);
-}
-
-static double root(double x)
-{
-    double guess = x > 1 ? x : 1;
-    for (int i = 0; i < 200 && x > 0; i++)
-        guess = (guess + x / guess) / 2;
-    return x > 0 ? guess : 0;
-}
-
-/* The 99.5 % point of Student's distribution (Cornish and Fisher's expansion; within 2 % from 4 degrees on). */
-static double student(long freedom)
-{
-    double z = 2.5758293, v = (double)freedom, z3 = z * z * z, z5 = z3 * z * z;
-    static const double few[] = {63.657, 9.925, 5.841, 4.604};
-    if (freedom <= 4)
-        return few[freedom - 1];
-    return z + (z3 + z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * z) / (96 * v * v);
-}
-
-static struct figure figure_of(const struct sum *sum)
-{
-    struct figure figure = {.sets = sum->sets};
-    if (sum->sets)
-        figure.mean = sum->total / (double)sum->sets;
-    if (sum->sets > 1) {
-        double variance = sum->squares / (double)(sum->sets - 1);
-        figure.width = student(sum->sets - 1) * root(variance / (double)sum->sets);
-    }
-    return figure;
-}
 
 /* -- one set --------------------------------------------------------------------------------------------- */
 
@@ -153,25 +104,25 @@ static bool counts(const struct arena *arena, long set)
     return set < arena->counted && arena->games_left[set] == 0;
 }
 
-static struct figure mean_figure(const struct arena *arena, int player, bool adjusted)
+static struct estimate mean_figure(const struct arena *arena, int player, bool adjusted)
 {
     struct sum sum = {0};
     for (long set = 0; set < arena->sets; set++) {
         struct cell all = counts(arena, set) ? all_of(arena, set, player) : (struct cell){0};
         if (all.seats)
-            add(&sum, mean_of(&all, adjusted));
+            sum_add(&sum, mean_of(&all, adjusted));
     }
-    return figure_of(&sum);
+    return estimate_mean(&sum);
 }
 
-static struct figure lead_figure(const struct arena *arena, int player, int other, bool adjusted)
+static struct estimate lead_figure(const struct arena *arena, int player, int other, bool adjusted)
 {
     struct sum sum = {0};
     double lead;
     for (long set = 0; set < arena->sets; set++)
         if (counts(arena, set) && lead_of(arena, set, player, other, adjusted, &lead))
-            add(&sum, lead);
-    return figure_of(&sum);
+            sum_add(&sum, lead);
+    return estimate_mean(&sum);
 }
 
 /* Games with this player, and the share of wins of its average seat. */
@@ -207,11 +158,11 @@ static void test_on(struct arena *arena)
         lead_of(arena, set, 0, 1, has_luck(arena), &lead);
         if (lead_of(arena, set, 1, 0, has_luck(arena), &back))
             lead = (lead - back) / 2;
-        add(&sum, lead);
+        sum_add(&sum, lead);
     }
-    double spread = root(sum.squares / (double)(sum.sets > 1 ? sum.sets - 1 : 1));
+    double spread = estimate_root(sum.squares / (double)(sum.count > 1 ? sum.count - 1 : 1));
     arena->sprt_ratio = spread > 0 ? 0.2 * sum.total / spread : 0;
-    if (sum.sets < LEAST || (arena->sprt_ratio < 2.94 && arena->sprt_ratio > -2.94))
+    if (sum.count < LEAST || (arena->sprt_ratio < 2.94 && arena->sprt_ratio > -2.94))
         return;
     arena->counted = arena->prefix;
     arena->stop = 1;
@@ -257,11 +208,11 @@ static void short_name(const char *name, char room[4 * NAME_MOST + 1])
     snprintf(room, 4 * NAME_MOST + 1, "%s", name);
 }
 
-static void print_figure(FILE *out, const struct figure *figure, bool sign)
+static void print_figure(FILE *out, const struct estimate *figure, bool sign)
 {
-    if (!figure->sets)
+    if (!figure->count)
         fprintf(out, "%10s %-7s", "-", "");
-    else if (figure->sets == 1)
+    else if (figure->count == 1)
         fprintf(out, sign ? "%+10.2f %-7s" : "%10.2f %-7s", figure->mean, "?");
     else
         fprintf(out, sign ? "%+10.2f %-7.2f" : "%10.2f %-7.2f", figure->mean, figure->width);
@@ -300,7 +251,7 @@ static void print_players(const struct arena *arena, FILE *out)
         pad(out, name, width, true);
         fprintf(out, "%9ld ", games);
         for (int what = 0; what < 3; what++) {
-            struct figure figure =
+            struct estimate figure =
                 what < 2 ? mean_figure(arena, i, what == 1) : lead_figure(arena, i, -1, has_luck(arena));
             print_figure(out, &figure, what == 2);
             putc(' ', out);
@@ -327,7 +278,7 @@ static void print_pairs(const struct arena *arena, FILE *out)
         short_name(arena->players[row].name, name);
         pad(out, name, width, true);
         for (int column = 0; column < arena->player_count; column++) {
-            struct figure figure = {0};
+            struct estimate figure = {0};
             if (row != column)
                 figure = lead_figure(arena, row, column, has_luck(arena));
             fputs("  ", out);
@@ -388,9 +339,9 @@ static void write_field(FILE *file, const char *words)
     putc('"', file);
 }
 
-static void write_figure(FILE *file, const struct figure *figure)
+static void write_figure(FILE *file, const struct estimate *figure)
 {
-    if (figure->sets > 1)
+    if (figure->count > 1)
         fprintf(file, ",%.4f,%.4f", figure->mean, figure->width);
     else
         fprintf(file, ",%.4f,inf", figure->mean); /* one set says nothing about its spread */
@@ -407,7 +358,7 @@ int arena_write_csv(const struct arena *arena, const char *path)
         double wins = wins_of(arena, i, &games);
         if (!games)
             continue;
-        struct figure mean = mean_figure(arena, i, false), adjusted = mean_figure(arena, i, true);
+        struct estimate mean = mean_figure(arena, i, false), adjusted = mean_figure(arena, i, true);
         write_field(file, arena->players[i].name);
         fprintf(file, ",%ld", games);
         write_figure(file, &mean);

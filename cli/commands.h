@@ -18,6 +18,7 @@ int play_command(int argc, char **argv);
 int random_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
+int sheet_command(int argc, char **argv);
 int train_command(int argc, char **argv);
 int version_command(int argc, char **argv);
 int watch_command(int argc, char **argv);

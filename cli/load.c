@@ -181,6 +181,83 @@ int load_new(struct loaded *loaded, const char *sheet)
     return status;
 }
 
+/* The sheet of ours that is meant by NAME or GAME/NAME; NULL for none, or (said, *status set) for several. */
+static const struct shipped_sheet *find_shipped(const char *name, int *status)
+{
+    const struct shipped_sheet *found = NULL;
+    const char *slash = strrchr(name, '/');
+    for (const struct shipped_sheet *sheet = sheets_all; sheet->name; sheet++) {
+        if (strcmp(sheet->name, slash ? slash + 1 : name) != 0)
+            continue;
+        if (slash && (strlen(sheet->game) != (size_t)(slash - name) || strncmp(sheet->game, name, strlen(sheet->game))))
+            continue;
+        if (found) {
+            *status = say_error(EXIT_USAGE, "sheet.two-games", "www", name, found->game, sheet->game);
+            return NULL;
+        }
+        found = sheet;
+    }
+    return found;
+}
+
+/* The line of a sheet that names its game, of which core keeps no number. */
+static int line_of_game(const char *text)
+{
+    int line = 1;
+    for (; *text && strncmp(text, "game", 4) != 0; line++) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return line;
+}
+
+/* Which game a sheet's text is for: the file itself says it. */
+static int find_sheet_game(struct loaded *loaded, const char *path, size_t length)
+{
+    struct refusal why = {0};
+    struct sheet *sheet = calloc(1, sizeof *sheet);
+    if (!sheet)
+        abort();
+    int status = 0;
+    if (sheet_refuse(sheet, loaded->sheet_text, length, false, 1, &why)) {
+        status = say_refused_file(path, &why);
+    } else if (!(loaded->game = games_find(sheet->game))) {
+        refuse_with_word(&why, NULL, "cli.record-unknown-game", sheet->game);
+        why.line = line_of_game(loaded->sheet_text);
+        status = say_refused_file(path, &why);
+    }
+    free(sheet);
+    return status;
+}
+
+int load_sheet(struct loaded *loaded, const char *sheet)
+{
+    size_t length = 0;
+    int status = 0;
+    *loaded = (struct loaded){0};
+    const struct shipped_sheet *shipped = find_shipped(sheet, &status);
+    if (shipped) {
+        loaded->sheet_text = strdup(shipped->text);
+        length = strlen(shipped->text);
+    } else if (!status && access(sheet, F_OK) != 0 && errno == ENOENT) {
+        status = say_error(EXIT_FAILURE, "sheet.missing", "w", sheet);
+    } else if (!status) {
+        status = load_bytes(sheet, 16 * SHEET_BYTES, &loaded->sheet_text, &length);
+    }
+    if (!status)
+        status = find_sheet_game(loaded, sheet, length);
+    if (!status) {
+        loaded->path = sheet;
+        loaded->record.view = VIEWER_FULL;
+        loaded->record.seats = loaded->game->seats_least;
+        snprintf(loaded->record.game, sizeof loaded->record.game, "%s", loaded->game->id);
+        status = prepare(loaded, shipped ? shipped->name : sheet, loaded->sheet_text, length, false, 1, EXIT_FAILURE);
+    }
+    if (status)
+        load_close(loaded);
+    return status;
+}
+
 int load_option(struct record *record, const char *words)
 {
     const char *at = strchr(words, '=');

@@ -36,6 +36,10 @@ int load_header(struct loaded *loaded);
  * `sheet` is a shipped sheet's name, a file, or NULL for the default. */
 int load_new(struct loaded *loaded, const char *sheet);
 
+/* Sets a game up on a sheet whose game only the sheet tells, for the fewest seats: a shipped sheet by its name (or
+ * `GAME/NAME`, where two games have the same), else a file. */
+int load_sheet(struct loaded *loaded, const char *sheet);
+
 /* "--option target=150" into the record. */
 int load_option(struct record *record, const char *words);
 

@@ -24,6 +24,7 @@ static const struct {
     {"games", games_command, "cli.about-games"},
     {"replay", replay_command, "cli.about-replay"},
     {"moves", moves_command, "cli.about-moves"},
+    {"sheet", sheet_command, "sheet.about"},
     {"random", random_command, "cli.about-random"},
     {"analyse", analyse_command, "analyse.about"},
     {"arena", arena_command, "arena.about"},

@@ -6,10 +6,10 @@
 #include "load.h"
 #include "say.h"
 #include "shelf.h"
+#include "whole_file.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { SEATS = 1, GAMES, SEED, SHEET, OPTION, OUT };
 
@@ -81,26 +81,6 @@ static void play_one(struct maker *maker, uint64_t seed, uint64_t number, struct
     text_char(text, '\n');
 }
 
-/* Writes a whole file or none: under another name first. */
-static int write_file(const char *path, const char *bytes, size_t length)
-{
-    char part[4200];
-    snprintf(part, sizeof part, "%s.part", path);
-    FILE *file = fopen(part, "w");
-    bool fine = file && fwrite(bytes, 1, length, file) == length;
-    int trouble = errno;
-    if (file && fclose(file) != 0 && fine) {
-        fine = false;
-        trouble = errno;
-    }
-    if (fine && rename(part, path) == 0)
-        return 0;
-    if (fine)
-        trouble = errno;
-    unlink(part);
-    return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble));
-}
-
 static int make_games(struct maker *maker, long long games, uint64_t seed, const char *out)
 {
     int trouble = shelf_make(out);
@@ -118,7 +98,7 @@ static int make_games(struct maker *maker, long long games, uint64_t seed, const
                               maker->loaded.record.seats, number);
         if (length >= (int)sizeof path)
             return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", out, say_trouble(ENAMETOOLONG));
-        int status = write_file(path, text.at, text.length);
+        int status = whole_file_write(path, text.at, text.length);
         if (status)
             return status;
     }

@@ -2,11 +2,12 @@
  *
  * One translation unit. board.h has the cards and the state, rules.h the turn, refusals.h why a move is not
  * legal, spelling.h the text, chance.h deals and other events, guess.h and knowledge.h who knows
- * what, touch.h, past.h and look.h what people see, bot_*.h what bots know. The clauses B1 to B17 are cited where they
- * are kept. */
+ * what, touch.h, past.h and look.h what people see, bot_*.h what bots know, scorebook.h the score kept on
+ * paper. The clauses B1 to B17 are cited where they are kept. */
 #include "bot_luck.h"
 #include "look.h"
 #include "playout.h"
+#include "scorebook.h"
 
 static const char *band(const struct setup *setup, int score)
 {
@@ -71,5 +72,6 @@ const struct game GAME_SYMBOL = {
     .tally_rows = tally_rows,
     .tally_cell = tally_cell,
     .knowledge = &bock_knowledge,
+    .scorebook = &bock_scorebook,
     .playout = playout,
 };

@@ -9,6 +9,7 @@
  *   past.h       the last trick, the table of rounds, the news
  *   look.h       the scene
  *   bot.h        what bots know of it
+ *   scorebook.h  the score kept on paper
  * The rules' clauses N1 to N10 are cited where they are carried out.
  */
 #include "board.h"
@@ -19,6 +20,7 @@
 #include "past.h"
 #include "playout.h"
 #include "rules.h"
+#include "scorebook.h"
 #include "spelling.h"
 
 static bool prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
@@ -102,4 +104,5 @@ const struct game GAME_SYMBOL = {
     .tally_cell = tally_cell,
     .playout = playout,
     .knowledge = &KNOWLEDGE,
+    .scorebook = &SCOREBOOK,
 };

@@ -3,6 +3,7 @@
 #include "board.h"
 #include "bot.h"
 #include "choices.h"
+#include "crafting.h"
 #include "knowledge.h"
 #include "legal.h"
 #include "lines.h"
@@ -60,4 +61,5 @@ const struct game GAME_SYMBOL = {
     .lines = flow_lines,
     .playout = flow_playout,
     .knowledge = &flow_knowledge,
+    .craft = &flow_craft,
 };

@@ -13,6 +13,8 @@
  *   knowledge.h  views, guesses, scores
  *   touch.h      moves as touches
  *   look.h       the scene, news, the table at the end
+ *   paper.h      the sheet for print
+ *   sheet_craft.h, craft_figures.h  what is known of sheets beyond the rules
  */
 #include "board.h"
 #include "bot.h"
@@ -23,6 +25,7 @@
 #include "prepare.h"
 #include "refuse.h"
 #include "rules.h"
+#include "sheet_craft.h"
 #include "spelling.h"
 #include "touch.h"
 
@@ -82,4 +85,5 @@ const struct game GAME_SYMBOL = {
     .playout = playout,
     .lines = hex_lines,
     .knowledge = &hex_knowledge,
+    .craft = &hex_craft,
 };

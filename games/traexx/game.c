@@ -6,6 +6,7 @@
 #include "board.h"
 #include "bot.h"
 #include "chance.h"
+#include "crafting.h"
 #include "knowledge.h"
 #include "look.h"
 #include "past.h"
@@ -73,4 +74,5 @@ const struct game GAME_SYMBOL = {
     .playout = playout,
     .lines = NULL,
     .knowledge = &TRAEXX_KNOWLEDGE,
+    .craft = &TRAEXX_CRAFT,
 };
