@@ -5,8 +5,8 @@
 #   make test       all tests; ends with "N passed, N failed"
 #   make help       everything else
 
-.PHONY: all run test test-all check-sanitize plants fuzz bench bench-check prove-bots bench-bots mpi install format clean help \
-        deps deps-test configure
+.PHONY: all run test test-all check-sanitize plants fuzz bench bench-check prove-bots bench-bots train-all calibrate \
+        check-drafts mpi install format clean help deps deps-test configure
 BUILD := build
 PYTHON := /usr/bin/python3
 
@@ -23,6 +23,9 @@ help:
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
 	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 50 minutes on 2 cores, PROVE_SCALE=3 thrice that"
 	@echo "make bench-bots      the same in at most 15 minutes, with wider intervals; a table only"
+	@echo "make train-all       learns the weights of every sheet that has none that fit; about 50 minutes on 2 cores for all of them"
+	@echo "make calibrate       how hard our sheets are, every level on each: sheets/*/*.figures, docs/sheets.md; about 35 minutes"
+	@echo "make check-drafts    500 new sheets of each game: whether they pass, and are as hard as was asked for"
 	@echo "make mpi             the arena for many machines: build-mpi/nullarium (installs OpenMPI)"
 	@echo "make install         DESTDIR= prefix=/usr/local: program, man page, library, header, pkg-config"
 	@echo "make format          clang-format over all C"
@@ -70,6 +73,16 @@ prove-bots: all
 bench-bots: all
 	@ninja -C $(BUILD) tests/measures >/dev/null
 	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale 0.15 --csv $(BUILD)/bench-bots.csv
+
+# What the sheets need, in this order; each goes on where it was stopped.
+train-all: all
+	@$(PYTHON) tools/train_all.py --build $(BUILD)
+
+calibrate: all
+	@$(PYTHON) tools/calibrate.py --build $(BUILD)
+
+check-drafts: all
+	@$(PYTHON) tools/check_drafts.py --build $(BUILD)
 
 mpi: deps
 	@sh tools/install-packages mpi

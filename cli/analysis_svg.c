@@ -6,6 +6,7 @@
 #include "analysis.h"
 #include "say.h"
 #include "wrap.h"
+#include "xml.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -57,31 +58,13 @@ static void put_at(FILE *out, const char *name, int tenths)
     putc('"', out);
 }
 
-/* Text for XML: what it reserves is written in full, what it forbids is left out. */
-static void put_words(FILE *out, const char *words)
-{
-    while (*words) {
-        const char *from = words;
-        uint32_t c = wrap_character(&words);
-        if (c == '&')
-            fputs("&amp;", out);
-        else if (c == '<')
-            fputs("&lt;", out);
-        else if (c == '>')
-            fputs("&gt;", out);
-        else if (c >= 0x20 && (c < 0x7F || c >= 0xA0) && c != 0xFFFD && c != 0xFFFE && c != 0xFFFF &&
-                 (c < 0xD800 || c > 0xDFFF))
-            fwrite(from, 1, (size_t)(words - from), out);
-    }
-}
-
 static void put_text(FILE *out, int x, int y, const char *more, const char *words)
 {
     fputs("<text", out);
     put_at(out, "x", x);
     put_at(out, "y", y);
     fprintf(out, "%s>", more);
-    put_words(out, words);
+    xml_words(out, words);
     fputs("</text>\n", out);
 }
 
@@ -415,7 +398,7 @@ static void open_picture(const struct picture *picture, int height)
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
             "xml:lang=\"%s\" role=\"img\">\n<title>",
             WIDTH / 10, height / 10, WIDTH / 10, height / 10, i18n_codes[say_lang()]);
-    put_words(out, title);
+    xml_words(out, title);
     fputs("</title>\n<style>text{font-family:sans-serif;fill:#222}.title{font-size:22px;font-weight:bold}"
           ".lane{font-size:14px;font-weight:bold}.label{font-size:13px}.number{font-size:11px;fill:#555}"
           ".mark{font-size:11px;font-weight:bold}.scale{stroke:#ddd}.zero{stroke:#888}.round{stroke:#eee}</style>\n"

@@ -66,8 +66,7 @@ static int cell_width(const struct match *match, const struct names *names, int 
     return width;
 }
 
-/* Adds a cell with blanks before it, so that columns end below each other; labels begin below each other. */
-static void add_cell(struct text *line, const char *cell, int width, bool label)
+void ending_cell(struct text *line, const char *cell, int width, bool label)
 {
     int blanks = width - wrap_width(cell);
     if (!label)
@@ -96,7 +95,7 @@ void ending_tally(const struct match *match, const struct names *names, const st
                 setup->game->tally_cell(setup, &match->past, row, column, &cell);
             else if (column)
                 name_of(names, column, &cell);
-            add_cell(&text, room, width[column], column == 0);
+            ending_cell(&text, room, width[column], column == 0);
         }
         out_line(out, line);
     }

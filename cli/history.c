@@ -65,7 +65,7 @@ int history_command(int argc, char **argv)
         return args_usage(&command);
     if (!shelf_path(folder))
         return say_error(EXIT_FAILURE, "cli.no-home", "");
-    char **paths = shelf_list(folder, &count);
+    char **paths = shelf_list(folder, ".rec", &count);
     if (!count)
         say(stdout, "cli.no-history", "");
     for (int i = 0; i < count; i++)

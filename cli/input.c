@@ -1,6 +1,7 @@
 /* input.c - lines typed by a person, and the signals that ask the program to stop (see input.h). */
 #include "input.h"
 #include "say.h"
+#include <ctype.h>
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -69,5 +70,17 @@ bool input_ask(const char *prompt, char *line, size_t room)
         length--;
     memmove(line, line + start, length - start);
     line[length - start] = '\0';
+    return true;
+}
+
+bool input_is_word(const char *line, const char *word, const char **rest)
+{
+    size_t length = strlen(word);
+    for (size_t i = 0; i < length; i++)
+        if (tolower((unsigned char)line[i]) != word[i])
+            return false;
+    if (line[length] && line[length] != ' ')
+        return false;
+    *rest = line + length + strspn(line + length, " ");
     return true;
 }

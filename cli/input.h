@@ -19,4 +19,7 @@ bool input_line(char *line, size_t room);
 /* Prints a prompt and reads the answer, blanks at its ends cut off. */
 bool input_ask(const char *prompt, char *line, size_t room);
 
+/* Whether the line begins with this word, in capitals or not; *rest is what follows. */
+bool input_is_word(const char *line, const char *word, const char **rest);
+
 #endif

@@ -1,6 +1,8 @@
 /* kept.c - what a record on the shelf is about (see kept.h). */
 #include "kept.h"
+#include "games.h"
 #include "say.h"
+#include "score.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +16,7 @@ void kept_read(struct kept *kept, const char *path)
     size_t length = file ? fread(bytes, 1, RECORD_BYTES + 1, file) : 0;
     if (file)
         fclose(file);
+    score_unmark(bytes, &length);
     kept->readable = !record_refuse(&kept->record, bytes, length, NULL);
     if (kept->readable) {
         struct record_cursor cursor;
@@ -27,6 +30,11 @@ void kept_read(struct kept *kept, const char *path)
     kept->record.sheet = NULL;
     kept->record.events = NULL;
     free(bytes);
+}
+
+bool kept_is_unfinished(const struct kept *kept)
+{
+    return kept->readable && !kept->result[0] && kept->record.view == VIEWER_FULL && games_find(kept->record.game);
 }
 
 void kept_player(const struct record *record, int seat, struct text *text)

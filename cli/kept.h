@@ -1,4 +1,4 @@
-/* kept.h - what a record on the shelf is about, at a glance: without replaying it. */
+/* kept.h - what a record (or a score sheet) on the shelf is about, at a glance: without replaying it. */
 #ifndef NULLARIUM_KEPT_H
 #define NULLARIUM_KEPT_H
 
@@ -11,6 +11,9 @@ struct kept {
 };
 
 void kept_read(struct kept *kept, const char *path);
+
+/* Whether it can be gone on with: readable, full, without a result. */
+bool kept_is_unfinished(const struct kept *kept);
 
 /* "Ada", else the bot's name, else "seat 2". */
 void kept_player(const struct record *record, int seat, struct text *text);

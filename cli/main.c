@@ -20,6 +20,7 @@ static const struct {
     {"play", play_command, "cli.about-play"},
     {"watch", watch_command, "cli.about-watch"},
     {"history", history_command, "cli.about-history"},
+    {"score", score_command, "score.about"},
     {"rules", rules_command, "cli.about-rules"},
     {"games", games_command, "cli.about-games"},
     {"replay", replay_command, "cli.about-replay"},
@@ -31,6 +32,7 @@ static const struct {
     {"bot", bot_command, "bots.about"},
     {"train", train_command, "train.about"},
     {"bench", bench_command, "cli.about-bench"},
+    {"pad", pad_command, "paper.about-pad"},
     {"version", version_command, "cli.about-version"},
     {"help", help_command, "cli.about-help"},
 };

@@ -124,20 +124,14 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
 /* Opens a new file on the shelf, named by date and game. */
 static int create_on_shelf(struct table *table, const char *header, size_t length)
 {
-    char folder[JOURNAL_PATH], path[JOURNAL_PATH + 80], stamp[32];
+    char folder[JOURNAL_PATH], path[SHELF_NAME];
     if (!shelf_path(folder))
         return say_error(EXIT_FAILURE, "cli.no-home", "");
     int trouble = shelf_make(folder);
     if (trouble)
         return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", folder, say_trouble(trouble));
-    time_t now = time(NULL);
-    struct tm local;
-    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &local));
     for (int copy = 1; copy < 1000; copy++) {
-        char more[16] = "";
-        if (copy > 1)
-            snprintf(more, sizeof more, "-%d", copy);
-        snprintf(path, sizeof path, "%s/%s-%s%s.rec", folder, stamp, table->game->id, more);
+        shelf_name(path, folder, table->game->id, copy, ".rec");
         trouble = journal_create(&table->journal, path, header, length);
         if (trouble != EEXIST)
             break;
@@ -230,7 +224,7 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
     if (wishes->resume_file)
         snprintf(path, sizeof path, "%s", wishes->resume_file);
     else
-        status = seating_choose_unfinished(path);
+        status = seating_choose_unfinished(".rec", path);
     if (!status)
         status = load_record(loaded, path, true);
     if (status)

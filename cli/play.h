@@ -25,8 +25,11 @@ int seating_ask(struct wishes *wishes, struct loaded *loaded);
 bool seating_is_name(const char *words);
 /* Fills names and bots of the record from the wishes; 0 or an exit status. */
 int seating_fill(const struct wishes *wishes, struct loaded *loaded);
-/* Offers the unfinished games of the shelf; the chosen path in `path`. 0 or an exit status. */
-int seating_choose_unfinished(char path[JOURNAL_PATH]);
+/* Offers the unfinished games of the shelf, in files with this ending; the chosen path in `path`. 0 or an exit
+ * status. */
+int seating_choose_unfinished(const char *ending, char path[JOURNAL_PATH]);
+/* "  1  2026-11-16T20:15:00Z  Nullern: Ada, Ben" and the path below it. */
+void seating_print_offer(int number, const struct record *record, const char *path);
 
 /* Plays until the end, a quit or a signal. True: the game is over. */
 bool play_plain(struct table *table, const struct wishes *wishes);
@@ -51,5 +54,7 @@ struct ending_out {
 void ending_result(const struct match *match, const struct names *names, const struct ending_out *out);
 void ending_tally(const struct match *match, const struct names *names, const struct ending_out *out);
 void ending_print_line(void *where, const char *text); /* to the FILE `where` */
+/* Adds a cell of a table to its line: labels begin below each other, other columns end below each other. */
+void ending_cell(struct text *line, const char *cell, int width, bool label);
 
 #endif

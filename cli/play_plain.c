@@ -8,7 +8,6 @@
 #include "say.h"
 #include "study.h"
 #include "wrap.h"
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -189,42 +188,29 @@ static bool tutor_warns(struct plain *plain, uint64_t move)
 
 /* -- words ---------------------------------------------------------------------------------------------- */
 
-/* Whether the line begins with this word; *rest is what follows. */
-static bool is_word(const char *line, const char *word, const char **rest)
-{
-    size_t length = strlen(word);
-    for (size_t i = 0; i < length; i++)
-        if (tolower((unsigned char)line[i]) != word[i])
-            return false;
-    if (line[length] && line[length] != ' ')
-        return false;
-    *rest = line + length + strspn(line + length, " ");
-    return true;
-}
-
 /* Does what a line that is no move asks for; false: it is to be read as a move. */
 static bool obey(struct plain *plain, const char *line)
 {
     const char *rest;
-    if (!line[0] || is_word(line, "look", &rest))
+    if (!line[0] || input_is_word(line, "look", &rest))
         print_position(plain, plain->seat);
     else if (line[0] == '?')
         print_moves(plain);
-    else if (is_word(line, "help", &rest))
+    else if (input_is_word(line, "help", &rest))
         print_help();
-    else if (is_word(line, "why", &rest))
+    else if (input_is_word(line, "why", &rest))
         explain(plain, rest);
-    else if (is_word(line, "hint", &rest))
+    else if (input_is_word(line, "hint", &rest))
         print_hint(plain);
-    else if (is_word(line, "tutor", &rest))
+    else if (input_is_word(line, "tutor", &rest))
         set_tutor(plain, rest);
-    else if (is_word(line, "scores", &rest))
+    else if (input_is_word(line, "scores", &rest))
         print_scores(plain);
-    else if (is_word(line, "board", &rest))
+    else if (input_is_word(line, "board", &rest))
         print_board(plain, rest);
-    else if (is_word(line, "describe", &rest))
+    else if (input_is_word(line, "describe", &rest))
         print_description(plain);
-    else if (is_word(line, "rules", &rest))
+    else if (input_is_word(line, "rules", &rest))
         print_rules(plain);
     else
         return false;
@@ -255,9 +241,9 @@ static bool ask_move(struct plain *plain, struct event *event)
     snprintf(anyway, sizeof anyway, "%s > ", say_find("advice.plain-anyway"));
     while (input_ask(warned ? anyway : prompt, line, sizeof line)) {
         struct refusal why = {0};
-        if (is_word(line, "quit", &rest))
+        if (input_is_word(line, "quit", &rest))
             return false;
-        if (warned && is_word(line, "anyway", &rest))
+        if (warned && input_is_word(line, "anyway", &rest))
             return true;
         bool back = warned && !line[0];
         warned = false;
@@ -339,7 +325,7 @@ static void offer_analysis(const struct plain *plain)
     if (!plain->advice.there || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return;
     snprintf(prompt, sizeof prompt, "%s > ", say_find("advice.plain-over"));
-    if (!input_ask(prompt, line, sizeof line) || !is_word(line, "analyse", &rest))
+    if (!input_ask(prompt, line, sizeof line) || !input_is_word(line, "analyse", &rest))
         return;
     study_print(plain->table->journal.path);
 }

@@ -278,13 +278,7 @@ int seating_fill(const struct wishes *wishes, struct loaded *loaded)
     return 0;
 }
 
-/* Whether a record on the shelf can be gone on with: readable, full, without a result. */
-static bool is_unfinished(const struct kept *kept)
-{
-    return kept->readable && !kept->result[0] && kept->record.view == VIEWER_FULL && games_find(kept->record.game);
-}
-
-static void print_offer(int number, const struct record *record, const char *path)
+void seating_print_offer(int number, const struct record *record, const char *path)
 {
     char players[SAY_ROOM];
     struct text text;
@@ -297,22 +291,22 @@ static void print_offer(int number, const struct record *record, const char *pat
            path);
 }
 
-int seating_choose_unfinished(char path[JOURNAL_PATH])
+int seating_choose_unfinished(const char *ending, char path[JOURNAL_PATH])
 {
     char folder[JOURNAL_PATH], answer[64];
     int count = 0, open = 0;
     if (!shelf_path(folder))
         return say_error(EXIT_FAILURE, "cli.no-home", "");
-    char **paths = shelf_list(folder, &count);
+    char **paths = shelf_list(folder, ending, &count);
     for (int i = count - 1; i >= 0; i--) { /* the newest first */
         struct kept kept;
         kept_read(&kept, paths[i]);
-        if (!is_unfinished(&kept)) {
+        if (!kept_is_unfinished(&kept)) {
             free(paths[i]);
             paths[i] = NULL;
             continue;
         }
-        print_offer(++open, &kept.record, paths[i]);
+        seating_print_offer(++open, &kept.record, paths[i]);
     }
     int status = open ? -1 : say_error(EXIT_FAILURE, "cli.none-unfinished", "");
     struct message question = say_message("cli.ask-resume", "");

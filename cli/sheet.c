@@ -14,6 +14,8 @@ static const struct {
     const char *text;
 } parts[] = {
     {"list", sheet_list, "sheet.about-list"},
+    {"print", sheet_print, "paper.about-print"},
+    {"check", sheet_check, "sheet.about-check"},
 };
 
 enum { PARTS = (int)(sizeof parts / sizeof parts[0]) };

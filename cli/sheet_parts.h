@@ -6,7 +6,9 @@
 #include "load.h"
 #include "sheets.h"
 
+int sheet_check(int argc, char **argv);
 int sheet_list(int argc, char **argv);
+int sheet_print(int argc, char **argv); /* print.c */
 
 /* The sheet of ours that was loaded, however it came in (by name or as a file that plays alike); else NULL. */
 const struct shipped_sheet *sheet_shipped(const struct loaded *loaded);

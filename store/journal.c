@@ -1,5 +1,6 @@
 /* journal.c - a game's record on disk, written as it goes (see journal.h). */
 #include "journal.h"
+#include "shelf.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -44,22 +45,6 @@ static int open_at(struct journal *journal, const char *path, int flags)
     return 0;
 }
 
-/* Waits until the folder knows of the new file; where that cannot be done it is no loss. */
-static void settle_folder(const char *path)
-{
-    char folder[JOURNAL_PATH];
-    const char *slash = strrchr(path, '/');
-    if (slash)
-        snprintf(folder, sizeof folder, "%.*s", slash == path ? 1 : (int)(slash - path), path);
-    else
-        strcpy(folder, ".");
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file >= 0) {
-        fsync(file);
-        close(file);
-    }
-}
-
 int journal_create(struct journal *journal, const char *path, const char *header, size_t length)
 {
     int trouble = open_at(journal, path, O_CREAT | O_EXCL);
@@ -72,7 +57,7 @@ int journal_create(struct journal *journal, const char *path, const char *header
         journal_close(journal);
         unlink(path);
     } else {
-        settle_folder(path);
+        shelf_settle(path);
     }
     return trouble;
 }

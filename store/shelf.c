@@ -2,10 +2,13 @@
 #include "shelf.h"
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 bool shelf_path(char path[JOURNAL_PATH])
 {
@@ -39,10 +42,36 @@ int shelf_make(const char *path)
     }
 }
 
-static int is_record(const struct dirent *entry)
+void shelf_name(char path[SHELF_NAME], const char *folder, const char *game, int copy, const char *ending)
 {
-    size_t length = strlen(entry->d_name);
-    return length > 4 && entry->d_name[0] != '.' && strcmp(entry->d_name + length - 4, ".rec") == 0;
+    char stamp[32], more[16] = "";
+    time_t now = time(NULL);
+    struct tm local;
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &local));
+    if (copy > 1)
+        snprintf(more, sizeof more, "-%d", copy);
+    snprintf(path, SHELF_NAME, "%s/%s-%s%s%s", folder, stamp, game, more, ending);
+}
+
+void shelf_settle(const char *path)
+{
+    char folder[JOURNAL_PATH];
+    const char *slash = strrchr(path, '/');
+    if (slash)
+        snprintf(folder, sizeof folder, "%.*s", slash == path ? 1 : (int)(slash - path), path);
+    else
+        strcpy(folder, ".");
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file >= 0) {
+        fsync(file);
+        close(file);
+    }
+}
+
+static bool has_ending(const char *name, const char *ending)
+{
+    size_t length = strlen(name), tail = strlen(ending);
+    return length > tail && name[0] != '.' && strcmp(name + length - tail, ending) == 0;
 }
 
 static int by_bytes(const struct dirent **a, const struct dirent **b)
@@ -50,19 +79,19 @@ static int by_bytes(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-char **shelf_list(const char *folder, int *count)
+char **shelf_list(const char *folder, const char *ending, int *count)
 {
     struct dirent **entries;
-    *count = scandir(folder, &entries, is_record, by_bytes);
-    if (*count < 0) {
-        *count = 0;
+    *count = 0;
+    int all = scandir(folder, &entries, NULL, by_bytes);
+    if (all < 0)
         return NULL;
-    }
-    char **paths = calloc((size_t)*count + 1, sizeof *paths);
+    char **paths = calloc((size_t)all + 1, sizeof *paths);
     if (!paths)
         abort();
-    for (int i = 0; i < *count; i++) {
-        if (asprintf(&paths[i], "%s/%s", folder, entries[i]->d_name) < 0)
+    for (int i = 0; i < all; i++) {
+        if (has_ending(entries[i]->d_name, ending) &&
+            asprintf(&paths[(*count)++], "%s/%s", folder, entries[i]->d_name) < 0)
             abort();
         free(entries[i]);
     }

@@ -8,6 +8,7 @@ from checks import Checks
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
+import prove_bots  # noqa: E402
 import prove_figures  # noqa: E402
 import prove_plan  # noqa: E402
 import prove_report  # noqa: E402
@@ -48,13 +49,44 @@ def plan():
     games = {run.game for run in runs}
     checks.check(games == set(prove_report.GAMES), "every game is measured", games)
     checks.check(all(9000 <= run.seed <= 9999 for run in runs), "seeds are those kept for proofs")
+    measured = {sheet for run in runs for sheet in run.sheets if len(run.sheets) == 1}
+    sheets = {sheet for game in ("nulli-flow", "nulli-hex") for sheet in prove_plan.shipped(game)} | set(prove_plan.shipped("traexx")[1:])
+    checks.check(sheets and sheets <= measured, "every sheet that comes with the program is played on", sheets - measured)
     short = prove_plan.make_plan(0.15)
     checks.check(sum(run.cost for run in short) / 2 < 900, "the short version takes at most a quarter of an hour on two cores",
                  sum(run.cost for run in short) / 2)
     checks.check(sum(run.cost for run in runs) / 2 < 3 * 3600, "the whole takes at most three hours on two cores")
 
 
+def rows_find_their_runs():
+    """A row of the results leads back to its run, whatever the scale it was played at: what --rekey needs."""
+    runs = prove_plan.make_plan()
+    for scale in (0.3, 2):
+        lost = []
+        for run in prove_plan.make_plan(scale):
+            commands = prove_bots.commands_of(run)
+            row = {"game": run.game, "command": " ".join(commands[0]) + (f" (and {len(commands) - 1} more sheets)" if len(commands) > 1 else "")}
+            found = prove_bots.run_of(row, runs)
+            if not found or prove_bots.commands_of(found) != commands:
+                lost.append(run.name)
+        checks.check(not lost, f"every row of scale {scale} leads back to its run", lost)
+    checks.check(prove_bots.run_of({"game": "nullern", "command": "nullarium arena nullern --seats 9"}, runs) is None, "a row of no run is left alone")
+
+
+def keys():
+    """A key depends on the sheet that is played on and its weights, not on other sheets."""
+    first = next(run for run in prove_plan.make_plan() if run.game == "nulli-flow" and len(run.sheets) == 1)
+    names = {path.name for path in prove_bots.sheets_of(first)}
+    name = prove_plan.name_of(first.sheets[0])
+    checks.check(names == {pathlib.Path(first.sheets[0]).name, f"{name}.weights"}, "a run on a sheet depends on it and its own weights", names)
+    unseen = next(run for run in prove_plan.make_plan() if run.name == "nulli-flow-unseen")
+    checks.check("general.weights" in {path.name for path in prove_bots.sheets_of(unseen)}, "sheets without weights of their own use the general ones")
+    checks.check(not any("craft" in path.name or "look" in path.name for path in prove_bots.sources_of(first)), "what no bot asks is in no key")
+
+
 covers()
 targets()
 plan()
+rows_find_their_runs()
+keys()
 checks.close()

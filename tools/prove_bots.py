@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures how strong the bots are, one run after the other, and writes down what it finds (docs/bots.md).
 
-  prove_bots.py [--build FOLDER] [--scale F] [--jobs N] [--only WORD] [--csv FILE] [--list] [--tables] [--seeds S]
+  prove_bots.py [--build FOLDER] [--scale F] [--jobs N] [--only WORD] [--csv FILE] [--list] [--tables] [--rekey] [--seeds S]
 
   --scale F   so many times the sets of tools/prove_plan.py (PROVE_SCALE of make)
   --jobs N    so many runs at once, one core each; as many as there are cores
@@ -10,6 +10,9 @@
   --list      what would be run, and how long it takes
   --seeds S   seeds from S on instead of 9000, which are kept for proofs: for trying this tool out
   --tables    only write the tables of docs/bots.md anew
+  --rekey     plays nothing: somebody vouches that since the newest rows were measured no change of the sources changed a bot's
+              move (a clean-up), and they get the keys of the sources as they are now. Rows whose sheets or weights have
+              changed since, by git, are left as they are. Tells what it did
 
 A finished run is appended to docs/results/<game>.csv at once and not played again while what it depends on is the same: the
 game's bots, its weights, the levels, the players, sets and seed. Ctrl-C stops it; the same command goes on where it was, in
@@ -17,6 +20,7 @@ the middle of a run of the arena too (build/prove/).
 """
 import argparse
 import concurrent.futures
+import dataclasses
 import datetime
 import hashlib
 import os
@@ -38,14 +42,30 @@ stopped = threading.Event()
 running = {}  # name: its files of --resume so far
 
 
-def fingerprint(run):
-    """Everything the result depends on that is not in the command: what the bots of the game are made of."""
+# Files of a game that tell people what is going on or know of sheets on paper: no bot asks them.
+NO_BOTS = ("reason", "look.h", "past.h", "spelling.h", "craft", "paper", "scorebook")
+
+
+def sources_of(run):
+    """What the bots of the game are made of."""
     folder = ROOT / "games" / run.game.replace("-", "_")
-    paths = [path for path in folder.glob("*.[ch]") if "reason" not in path.name and path.name not in ("look.h", "past.h", "spelling.h")]
-    paths += [path for path in ROOT.glob("core/*.h") if run.game.startswith("nulli-") or not path.name.startswith("dots")]
-    paths += [ *ROOT.glob("bots/*.[ch]"), *(ROOT / "sheets" / run.game).glob("*"), ROOT / "tests/measures.c"]
+    paths = [*folder.glob("*.[ch]"), *(path for path in ROOT.glob("core/*.h") if run.game.startswith("nulli-") or not path.name.startswith("dots"))]
+    return sorted(path for path in paths if not any(word in path.name for word in NO_BOTS)) + sorted(ROOT.glob("bots/*.[ch]")) + [ROOT / "tests/measures.c"]
+
+
+def sheets_of(run):
+    """The sheets that are played on, and the weights that are found for them."""
+    folder = ROOT / "sheets" / run.game
+    sheets = [ROOT / sheet for sheet in run.sheets] or [ROOT / word for word in map(str, run.words) if word.endswith(".sheet")] or sorted(folder.glob("*.sheet"))[:1]
+    own = [folder / f"{prove_plan.name_of(sheet)}.weights" for sheet in sheets if sheet.parent == folder]
+    weights = [path for path in own if path.exists()]
+    return sheets + weights + [path for path in [folder / "general.weights"] if path.exists() and len(weights) < max(1, len(sheets))]
+
+
+def fingerprint(run):
+    """Everything the result depends on that is not in the command."""
     digest = hashlib.sha256()
-    for path in sorted(paths) + [ROOT / sheet for sheet in run.sheets]:
+    for path in sources_of(run) + sheets_of(run):
         lines = path.read_bytes().splitlines()
         if path.name == "levels.c":  # of the levels only the game's own
             lines = [line for line in lines if b'{"' not in line or b'"' + run.game.encode() + b'"' in line]
@@ -133,11 +153,53 @@ def version_of():
         return subprocess.run(["git", *words], cwd=ROOT, text=True, capture_output=True).stdout.strip()
 
     name = git("describe", "--always")
-    return name + ("-dirty" if git("status", "--porcelain", "--", ".", ":!docs") else "") if name else "unknown"
+    return name + ("-dirty" if git("status", "--porcelain", "--", ".", ":!docs", ":!*.figures") else "") if name else "unknown"
 
 
 def clock(seconds):
     return f"{int(seconds) // 3600}:{int(seconds) // 60 % 60:02d}:{int(seconds) % 60:02d}"
+
+
+def run_of(row, runs):
+    """The run of a row, with as many sets as it was played with; None: it is planned no longer."""
+    for run in runs:
+        sets = 987654321  # stands for any number
+        pattern = re.escape(" ".join(commands_of(dataclasses.replace(run, sets=sets))[0])).replace(str(sets), r"(\d+)")
+        found = re.fullmatch(pattern + r"( \(and \d+ more sheets\))?", row["command"])
+        if found and run.game == row["game"]:
+            return dataclasses.replace(run, sets=int(found[1])) if found.re.groups == 2 else run
+    return None
+
+
+def why_stale(row, run):
+    """Why nobody can vouch for a row: the sheets and weights it was played with, by git, have changed. None: they have not."""
+    paths = [path.relative_to(ROOT) for path in sheets_of(run) if "build" not in path.relative_to(ROOT).parts]
+    if not paths:
+        return None
+    version = row["version"].removesuffix("-dirty")
+    done = subprocess.run(["git", "diff", "--name-only", version, "--", *map(str, paths)], cwd=ROOT, text=True, capture_output=True)
+    if done.returncode != 0:
+        return f"its version {version} is not known to git"
+    return f"changed since: {', '.join(done.stdout.split())}" if done.stdout.strip() else None
+
+
+def rekey():
+    runs = prove_plan.make_plan()
+    for path in sorted(prove_report.RESULTS.glob("*.csv")):
+        rows = prove_report.read(path)
+        newest = {(row["measure"], row["command"]): row for row in rows}
+        counts = {"rekeyed": 0, "right already": 0, "older": len(rows) - len(newest), "left": 0}
+        for row in newest.values():
+            run = run_of(row, runs)
+            why = why_stale(row, run) if run else "not in the plan any longer"
+            key = "" if why else key_of(run)
+            counts["left" if why else "right already" if key == row["key"] else "rekeyed"] += 1
+            if why:
+                print(f"left: {row['game']}, {row['measure']}: {why}")
+            else:
+                row["key"] = key
+        prove_report.write(path, rows)
+        print(f"{path.name}: {', '.join(f'{count} {what}' for what, count in counts.items())}")
 
 
 def play_all(todo, keys, wishes):
@@ -192,9 +254,13 @@ def main():
     parser.add_argument("--seeds", type=int, default=9000)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--tables", action="store_true")
+    parser.add_argument("--rekey", action="store_true")
     wishes = parser.parse_args()
     if wishes.tables:
         prove_report.write_tables()
+        return 0
+    if wishes.rekey:
+        rekey()
         return 0
     (ROOT / "build/prove").mkdir(parents=True, exist_ok=True)
     runs = [run for run in prove_plan.make_plan(wishes.scale, wishes.seeds) if wishes.only in run.name]

@@ -1,7 +1,9 @@
 """What `make prove-bots` measures: one run a question, with its targets. tools/prove_bots.py plays them.
 
 A run is one or more calls of `nullarium arena`, or one of build/tests/measures; it answers one or more measures. How many
-sets a run has scales with one factor, `scale`; at 1 all of it takes about 50 minutes on two cores.
+sets a run has scales with one factor, `scale`; at 1 all of it takes about 65 minutes on two cores.
+The targets of Flow, Hex and Träxx are shown on every sheet that comes with the program: the default's run at full length, those of
+the others, which have `-sheet-` in their names, with a quarter of the sets.
 """
 import dataclasses
 import pathlib
@@ -95,6 +97,11 @@ def name_of(sheet):
     return pathlib.Path(sheet).stem.split("-", 1)[-1]
 
 
+def shipped(game):
+    """The sheets that come with the program, by their paths from here; the default one first."""
+    return [str(path.relative_to(ROOT)) for path in sorted((ROOT / "sheets" / game).glob("*.sheet"))]
+
+
 def ladder(seats, master="master"):
     """Each level over the one below, the highest first."""
     names = LEVELS[:3] + [master]
@@ -116,12 +123,11 @@ def dots(plan, game, most, sets, each):
     simple = SIMPLE[game]
     targets = {"master": at_most(most, f"at most {most:g} %"), "expert": Target("65-75 %", 65, 75),
                "club": Target("90-115 %", 90, 115), "beginner": at_least(140, "at least 140 %")}
-    for number, sheet in enumerate(sorted((ROOT / "sheets" / game).glob("*.sheet"))):
-        sheet = str(sheet.relative_to(ROOT))
+    for number, sheet in enumerate(shipped(game)):  # the first one is the default, on which the levels were fitted
         measures = [Measure(f"{level} on {name_of(sheet)}, % of log-mobility", "ratio", level, simple, targets[level], 100)
                     for level in reversed(LEVELS)]
-        plan.arena(f"{game}-{name_of(sheet)}", game, 1, LEVELS[::-1] + [simple], sets, each, measures + (ladder(1) if number == 0 else []),
-                   sheets=[sheet])
+        plan.arena(f"{game}-{'sheet-' if number else ''}{name_of(sheet)}", game, 1, LEVELS[::-1] + [simple], sets if number == 0 else sets // 4, each,
+                   measures + (ladder(1) if number == 0 else []), sheets=[sheet])
     folder = ROOT / "build/prove" / f"{game}-unseen-{plan.first_seed}"
     subprocess.run(["/usr/bin/python3", str(ROOT / "tools/training_sheets.py"), game, str(plan.first_seed + 100), str(UNSEEN_SHEETS), str(folder)],
                    stdout=subprocess.DEVNULL, check=True)
@@ -155,6 +161,12 @@ def traexx(plan):
                  [Measure("master's regret on the last five cards, points a game", "figure", target=at_most(0, "none"))])
     plan.arena("traexx-clubs", game, 4, ["master", "club", "club", "club"], 60, 0.4,
                [Measure("master against three clubs, % of games won", "wins", "master", "club", at_least(50, "at least 50 %"), 100)])
+    for sheet in shipped(game)[1:]:
+        plan.arena(f"traexx-sheet-{name_of(sheet)}", game, 1, ["master", "reach"], 150, 0.06,
+                   [Measure(f"master alone over reach on {name_of(sheet)}, points", "lead", "master", "reach", at_least(12))], sheets=[sheet])
+        plan.arena(f"traexx-sheet-{name_of(sheet)}-clubs", game, 4, ["master", "club", "club", "club"], 40, 0.4,
+                   [Measure(f"master against three clubs on {name_of(sheet)}, % of games won", "wins", "master", "club",
+                            at_least(50, "at least 50 %"), 100)], sheets=[sheet])
     climb(plan, game, (2, 4), (30, 60, 60), (0.07, 0.01, 0.01))
     times(plan, game, 1, 30, 0.06, "about 3 ms, 20 at most")
 

@@ -4,7 +4,9 @@ import lzma
 import math
 import re
 
+import calibrate_sheets
 import prove_plan
+import train_all
 
 ROOT = prove_plan.ROOT
 RESULTS = ROOT / "docs/results"
@@ -44,6 +46,14 @@ def append(path, rows):
         if new:
             writer.writeheader()
         writer.writerows(rows)
+
+
+def write(path, rows):
+    """All rows anew, or none: into a file beside it first."""
+    fresh = path.with_suffix(".new")
+    fresh.unlink(missing_ok=True)
+    append(fresh, rows)
+    fresh.replace(path)
 
 
 def read(path):
@@ -86,15 +96,22 @@ def tables_of(rows):
     return "\n\n".join(f"{name}\n\n{table_of(own)}" for game, name in GAMES.items() if (own := [row for row in rows if row["game"] == game]))
 
 
+def names_of(sheet):
+    return [sheet.path.relative_to(ROOT)], sheet.weights_path.relative_to(ROOT)
+
+
 def weights_table():
-    """Every weight file with the command that made it, which stands in docs/bots/<game>.md as `nullarium train ... --out FILE`."""
+    """Every weight file with the command that made it: it stands in docs/bots/<game>.md as `nullarium train ... --out FILE`, or was made by
+    tools/train_all.py from its table."""
+    own = {sheet.weights_path: f"`{' '.join(train_all.command_of(sheet.game, train_all.TABLE[sheet.game], *names_of(sheet)))}`"
+           for sheet in calibrate_sheets.shipped() if train_all.learned(sheet.weights_path, sheet.game, sheet.checksum, train_all.TABLE[sheet.game])}
     lines = ["| file | bytes, compressed | made by |", "|---|---|---|"]
     for path in sorted(ROOT.glob("sheets/*/*.weights")):
         name = str(path.relative_to(ROOT))
         page = ROOT / "docs/bots" / f"{path.parent.name}.md"
         text = page.read_text().replace("\\\n", " ") if page.exists() else ""
         commands = [command for command in re.findall(r"nullarium train [^`\n]*", text) if re.search(rf"--out {re.escape(name)}\b", command)]
-        made = "`" + " ".join(commands[-1].split()) + "`" if commands else f"see [bots/{path.parent.name}.md](bots/{path.parent.name}.md)"
+        made = "`" + " ".join(commands[-1].split()) + "`" if commands else own.get(path, f"see [bots/{path.parent.name}.md](bots/{path.parent.name}.md)")
         lines.append(f"| {name} | {len(lzma.compress(path.read_bytes(), preset=9)):,} | {made} |")
     return "\n".join(lines)
 

@@ -134,22 +134,18 @@ static bool book_refuse(const struct book *book, int round, struct refusal *why)
 {
     struct bock_setup setup = book_setup(book);
     int does = 0, null_bocks = 0;
-    bool whole = true; /* all does are noted */
     for (int i = 0; i < book->seats; i++) {
         const int16_t *entry = book->entry[round][i];
         if (book_refuse_seat(&setup, entry, why))
             return true;
-        for (int field = 0; field < BOCK_FIELDS; field++) {
-            if (entry[field] == BOOK_BLANK)
-                whole &= field > FIELD_HAND;
-            else
+        for (int field = 0; field < BOCK_FIELDS; field++)
+            if (entry[field] != BOOK_BLANK)
                 *(field <= FIELD_HAND ? &does : &null_bocks) += entry[field];
-        }
     }
     int worth = heap_worth(&setup, setup.deck), left = worth - does;
     if (left < 0)
         return refuse_with_numbers(why, "B2", "null-bock.book-worth", worth, does);
-    if (whole && left > 0 && left < book_least_doe(&setup))
+    if (left > 0 && left < book_least_doe(&setup)) /* nor can what is still blank make up for it */
         return refuse_with_numbers(why, "B2", "null-bock.book-left", worth, left);
     if (null_bocks > heap_copies(setup.deck, BOCK_STAG))
         return refuse_with_numbers(why, "B1", "null-bock.book-null-bocks", heap_copies(setup.deck, BOCK_STAG),

@@ -1,0 +1,238 @@
+/* pad.c - `nullarium pad print`: score pads for people who play with the real cards, from what the game's scorebook
+ * notes each round. */
+#include "args.h"
+#include "commands.h"
+#include "games.h"
+#include "load.h"
+#include "press.h"
+#include "say.h"
+#include "scorebook.h"
+#include <stdlib.h>
+#include <string.h>
+
+#define RING "○" /* stands for what is crossed out */
+
+enum { PDF = 1, SVG, SEATS, PAPER };
+
+static const struct args_option options[] = {
+    {PDF, "--pdf", "FILE", "paper.option-pdf"},
+    {SVG, "--svg", "FILE", "paper.option-svg"},
+    {SEATS, "--seats", "N", "paper.option-pad-seats"},
+    {PAPER, "--paper", "SIZE", "paper.option-paper"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct args_example examples[] = {
+    {"nullarium pad print nullern --seats 4 --pdf nullern.pdf", "paper.example-pad"},
+    {"nullarium pad print null-bock --seats 3 --paper A5 --lang fr --pdf bock.pdf", "paper.example-pad-paper"},
+    {NULL, NULL},
+};
+
+static const struct args_command command = {"pad print", "GAME --seats N --pdf FILE [--paper SIZE]", "paper.about-pad",
+                                            options, examples};
+
+struct wishes {
+    const char *pdf, *svg;
+    const struct game *game;
+    const struct paper_size *paper;
+    long long seats;
+};
+
+/* Games with a score pad, for a sentence. */
+static int say_no_pad(const struct game *game)
+{
+    char list[256];
+    struct text text;
+    text_open(&text, list, sizeof list);
+    for (int i = 0; games_all[i]; i++)
+        if (games_all[i]->scorebook) {
+            text_add(&text, text.length ? ", " : "");
+            text_add(&text, games_all[i]->id);
+        }
+    return say_error(EXIT_USAGE, "paper.no-pad", "ww", say_game(game->id, ".name", game->id), list);
+}
+
+/* -- what the pad needs to know ----------------------------------------------------------------------------- */
+
+/* Whether a round may leave a mark beside the points (a hopper), and what it costs then: found by trying what can be
+ * noted for seat 1. */
+static bool find_mark(const struct scorebook *scorebook, struct book book, int *cost)
+{
+    for (unsigned tried = 0; tried < 1u << scorebook->field_count; tried++) {
+        char mark[16];
+        struct text text;
+        int points[SEATS_MAX] = {0}, totals[SEATS_MAX] = {0};
+        book.rounds = 1;
+        for (int seat = 1; seat <= book.seats; seat++)
+            for (int field = 0; field < scorebook->field_count; field++) {
+                int low, high;
+                scorebook->bounds(&book, 0, seat, field, &low, &high);
+                book.entry[0][seat - 1][field] = (int16_t)(seat == 1 && (tried >> field & 1) ? high : low);
+            }
+        text_open(&text, mark, sizeof mark);
+        scorebook->mark(&book, 0, 1, &text);
+        scorebook->points(&book, 0, points);
+        scorebook->totals(&book, totals);
+        *cost = totals[0] - points[0];
+        if (text.length)
+            return true;
+    }
+    return false;
+}
+
+static bool is_number(const char *label)
+{
+    return label[strspn(label, "0123456789")] == '\0';
+}
+
+/* A row's label; and a note below the table for one that does not explain itself, "?". */
+static void add_row(struct paper_pad *pad, const struct scorebook *scorebook, const struct book *book, int round)
+{
+    struct text text;
+    text_open(&text, pad->labels[round], sizeof pad->labels[round]);
+    scorebook->label(book, round, &text);
+    if (is_number(pad->labels[round]) || pad->note_count == PAD_NOTES - 1) /* the last one for the marks */
+        return;
+    struct message heading;
+    scorebook->heading(book, round, &heading);
+    text_open(&text, pad->notes[pad->note_count++], PAPER_WORDS);
+    text_add(&text, pad->labels[round]);
+    text_add(&text, "  ");
+    say_into(&text, &heading, NULL);
+}
+
+static void add_column(struct paper_pad *pad, const char *heading, bool ring, bool heavy)
+{
+    pad->columns[pad->column_count].heading = heading;
+    pad->columns[pad->column_count].ring = ring;
+    pad->columns[pad->column_count++].heavy = heavy;
+}
+
+/* All words and rows. `marks` keeps the sum of the marks. */
+static void make_pad(struct paper_pad *pad, const struct wishes *wishes, char marks[PAPER_WORDS])
+{
+    const struct scorebook *scorebook = wishes->game->scorebook;
+    const char *mark = say_game(wishes->game->id, ".pad-mark", "*");
+    struct book book;
+    int cost = 0;
+    book_open(&book, (int)wishes->seats, 1);
+    bool marked = find_mark(scorebook, book, &cost);
+    pad->row_count = scorebook->rounds(&book);
+    for (int round = 0; round < pad->row_count && round < PAD_ROWS; round++)
+        add_row(pad, scorebook, &book, round);
+    for (int field = 0; field < scorebook->field_count; field++)
+        add_column(pad, say_find(scorebook->fields[field].heading), false, false);
+    add_column(pad, say_find("paper.pad-points"), false, true);
+    if (marked)
+        add_column(pad, RING, true, false);
+    if (!pad->row_count) {
+        add_column(pad, say_find("paper.pad-sum"), false, true); /* who has enough? */
+        return;
+    }
+    pad->sums[pad->sum_count++] = say_find("paper.pad-sum-points");
+    if (marked) {
+        char number[16];
+        snprintf(number, sizeof number, "%s%d", cost < 0 ? "−" : "", abs(cost));
+        snprintf(marks, PAPER_WORDS, RING " × %s", number);
+        pad->sums[pad->sum_count++] = marks;
+        struct message message = say_message("paper.pad-note-mark", "ww", mark, number);
+        press_say(pad->notes[pad->note_count++], PAPER_WORDS, &message);
+    }
+    pad->sums[pad->sum_count++] = say_find("paper.pad-sum-total");
+}
+
+static int say_too_small(const struct press *press, const struct wishes *wishes, const struct paper_pad *pad)
+{
+    for (const struct paper_size *size = paper_sizes; size->name; size++) {
+        struct paper_page page;
+        bool fits = page_pad(&page, &press->pen, size, pad);
+        page_close(&page);
+        if (fits)
+            return say_error(EXIT_FAILURE, "paper.pad-too-small", "nww", (int)wishes->seats, wishes->paper->name,
+                             size->name);
+    }
+    return say_error(EXIT_FAILURE, "paper.pad-too-large", "n", (int)wishes->seats);
+}
+
+static int print_pad(const struct wishes *wishes)
+{
+    const char *id = wishes->game->id;
+    char about[PAPER_WORDS], foot[PAPER_WORDS], title[PAPER_WORDS], marks[PAPER_WORDS];
+    struct press press;
+    struct paper_page page;
+    struct paper_pad *pad = calloc(1, sizeof *pad);
+    if (!pad)
+        abort();
+    press_open(&press);
+    struct message message = say_message("paper.pad-seats", "n", (int)wishes->seats);
+    press_say(about, sizeof about, &message);
+    message = say_message("paper.foot-ours", "ww", say_game(id, ".name", id), say_game(id, ".designer", "?"));
+    press_say(foot, sizeof foot, &message);
+    snprintf(title, sizeof title, "%s: %s", say_game(id, ".name", id), say_find("paper.pad"));
+    *pad = (struct paper_pad){.title = say_game(id, ".name", id),
+                              .about = about,
+                              .foot = foot,
+                              .rounds = say_find("paper.pad-round"),
+                              .name = say_find("paper.name"),
+                              .seats = (int)wishes->seats};
+    make_pad(pad, wishes, marks);
+    press.title = title;
+    int status = 0;
+    if (page_pad(&page, &press.pen, wishes->paper, pad)) {
+        press.pages[press.count++] = &page;
+        status = press_print(&press, wishes->pdf, wishes->svg);
+    } else {
+        status = say_too_small(&press, wishes, pad);
+    }
+    page_close(&page);
+    press_close(&press);
+    free(pad);
+    return status;
+}
+
+/* -- the command line ----------------------------------------------------------------------------------------- */
+
+static int read_args(struct wishes *wishes, int argc, char **argv)
+{
+    struct args args;
+    int id;
+    args_open(&args, &command, argc, argv);
+    while ((id = args_next(&args)) != ARGS_END) {
+        if (id == ARGS_STOP)
+            return args.status ? args.status : -1; /* -1: help was printed */
+        if (id == ARGS_WORD && wishes->game)
+            return args_usage(&command);
+        if (id == ARGS_WORD && !(wishes->game = load_game(args.value)))
+            return EXIT_USAGE;
+        if (id == ARGS_WORD && !wishes->game->scorebook)
+            return say_no_pad(wishes->game);
+        if (id == PAPER && !(wishes->paper = press_paper(args.value)))
+            return EXIT_USAGE;
+        if (id == SEATS && !args_number(&args, "--seats", 1, SEATS_MAX, &wishes->seats))
+            return args.status;
+        wishes->pdf = id == PDF ? args.value : wishes->pdf;
+        wishes->svg = id == SVG ? args.value : wishes->svg;
+    }
+    if (!wishes->game)
+        return args_usage(&command);
+    if (!wishes->seats)
+        wishes->seats = wishes->game->seats_usual;
+    if (wishes->seats < wishes->game->seats_least || wishes->seats > wishes->game->seats_most)
+        return say_error(EXIT_USAGE, "core.seats", "wnnn", wishes->game->id, wishes->game->seats_least,
+                         wishes->game->seats_most, (int)wishes->seats);
+    return wishes->pdf || wishes->svg ? 0 : say_error(EXIT_USAGE, "paper.no-file", "");
+}
+
+/* `print` is all that is done with pads so far. */
+int pad_command(int argc, char **argv)
+{
+    struct wishes wishes = {.paper = &paper_sizes[0]};
+    bool prints = argc > 1 && strcmp(argv[1], "print") == 0;
+    bool helps = argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0);
+    if (!prints && !helps)
+        return args_usage(&command);
+    int status = read_args(&wishes, prints ? argc - 1 : argc, prints ? argv + 1 : argv);
+    if (status)
+        return status < 0 ? EXIT_SUCCESS : status;
+    return print_pad(&wishes);
+}

@@ -1,0 +1,208 @@
+/* paper_pad.c - a score pad on its page: a row a round, columns for each seat, sums below (see paper.h). */
+#include "paper.h"
+#include <string.h>
+
+enum {
+    COLUMN_LEAST = 6300, /* two digits and a sign, by hand */
+    ROW_LEAST = 5700,
+    ROW_MOST = 10 * MM,
+    HEADING_LEAST = 1650,
+    HEADING_MOST = 2900,
+    LABELS = 15 * MM, /* the column of rounds */
+    FREE_ROWS_LEAST = 8,
+    HAIR = 150,
+    RULE = 450,
+    BANDED = 0xf4f2ec,
+    FOOT = 2000,
+};
+
+/* Where everything lies on one page. */
+struct table {
+    int x, y, w;                 /* of the table: labels, then seats */
+    int margin, title;           /* size of the title */
+    int names, heads, row;       /* heights */
+    int rows;                    /* rounds */
+    int seat;                    /* width of a seat */
+    int column[PAD_COLUMNS + 1]; /* where a seat's columns begin */
+    int heading;                 /* size of what stands above them */
+};
+
+static int weight_of(const struct paper_pad *pad, int column)
+{
+    return pad->columns[column].ring ? 8 : pad->columns[column].heavy ? 13 : 10;
+}
+
+/* The largest size at which every heading fits its column. */
+static int heading_size(const struct paper_pen *pen, const struct paper_pad *pad, const struct table *table)
+{
+    int size = HEADING_MOST;
+    for (int i = 0; i < pad->column_count; i++)
+        size = pen_fit(pen, pad->columns[i].heading, FACE_PLAIN, size, table->column[i + 1] - table->column[i] - 800);
+    return size;
+}
+
+static int foot_high(const struct paper_pad *pad)
+{
+    return FOOT * 3 + pad->note_count * HEADING_MOST * 15 / 10;
+}
+
+/* Lays the table out on a page of this size; false: too small. */
+static bool plan_table(struct table *table, const struct paper_pen *pen, const struct paper_pad *pad, int width,
+                       int height)
+{
+    int less = width < height ? width : height, weights = 0, at = 0;
+    *table = (struct table){.margin = less * 6 / 100, .title = less * 34 / 1000};
+    table->x = table->margin;
+    table->y = table->margin + table->title * 28 / 10;
+    table->w = width - 2 * table->margin;
+    table->seat = (table->w - LABELS) / pad->seats;
+    for (int i = 0; i < pad->column_count; i++)
+        weights += weight_of(pad, i);
+    for (int i = 0; i < pad->column_count; i++) {
+        table->column[i] = (int)((int64_t)table->seat * at / weights);
+        at += weight_of(pad, i);
+    }
+    table->column[pad->column_count] = table->seat;
+    table->heading = heading_size(pen, pad, table);
+    table->names = 9 * MM;
+    table->heads = 5 * MM;
+    int room = height - table->margin - foot_high(pad) - table->y - table->names - table->heads;
+    table->rows = pad->row_count ? pad->row_count : room / (8 * MM) - pad->sum_count;
+    if (table->rows < (pad->row_count ? 1 : FREE_ROWS_LEAST))
+        return false;
+    table->row = room / (table->rows + pad->sum_count);
+    table->row = table->row > ROW_MOST ? ROW_MOST : table->row;
+    return table->row >= ROW_LEAST && table->heading >= HEADING_LEAST &&
+           table->seat * 10 / weights * (pad->column_count > 1 ? 1 : 2) >= COLUMN_LEAST;
+}
+
+static void put_middle(struct paper_page *page, const struct paper_pen *pen, int x, int y, int room, int size,
+                       enum paper_face face, int ink, const char *words)
+{
+    size = pen_fit(pen, words, face, size, room);
+    page_text(page, x, y + size * 36 / 100, ANCHOR_MIDDLE, face, size, ink, words);
+}
+
+/* A label as a small card, so that it reads as what is in hand. */
+static void put_label(struct paper_page *page, const struct paper_pen *pen, const struct table *table, int row, int y,
+                      const char *label)
+{
+    char number[12];
+    struct text text;
+    int middle = y + table->row / 2, high = table->row * 80 / 100, wide = high * 72 / 100;
+    text_open(&text, number, sizeof number);
+    text_number(&text, row + 1);
+    if (!label[0]) {
+        put_middle(page, pen, table->x + LABELS / 2, middle, LABELS, 3200, FACE_PLAIN, INK, number);
+        return;
+    }
+    put_middle(page, pen, table->x + LABELS * 28 / 100, middle, LABELS / 2, 2300, FACE_PLAIN, INK_SOFT, number);
+    page_box(page, table->x + LABELS * 68 / 100 - wide / 2, middle - high / 2, wide, high, 600, 250, INK, WHITE);
+    put_middle(page, pen, table->x + LABELS * 68 / 100, middle, wide * 80 / 100, high * 55 / 100, FACE_BOLD, INK,
+               label);
+}
+
+static int seat_left(const struct table *table, int seat)
+{
+    return table->x + LABELS + seat * table->seat;
+}
+
+static void put_rows(struct paper_page *page, const struct paper_pen *pen, const struct paper_pad *pad,
+                     const struct table *table, int top)
+{
+    int wide = LABELS + pad->seats * table->seat;
+    for (int row = 0; row < table->rows; row++) {
+        int y = top + row * table->row;
+        if (row % 2 == 1)
+            page_box(page, table->x, y, wide, table->row, 0, 0, NO_INK, BANDED);
+    }
+    for (int row = 0; row < table->rows; row++) {
+        int y = top + row * table->row;
+        put_label(page, pen, table, row, y, pad->labels[row]);
+        for (int seat = 0; seat < pad->seats; seat++)
+            for (int i = 0; i < pad->column_count; i++)
+                if (pad->columns[i].ring)
+                    page_circle(page, seat_left(table, seat) + (table->column[i] + table->column[i + 1]) / 2,
+                                y + table->row / 2, table->row * 22 / 100, HAIR, INK_SOFT, WHITE);
+        page_line(page, table->x, y, wide, 0, HAIR, INK_FAINT);
+    }
+}
+
+/* What is added up: the word in the margin, a box for each seat. */
+static void put_sums(struct paper_page *page, const struct paper_pen *pen, const struct paper_pad *pad,
+                     const struct table *table, int top)
+{
+    int wide = LABELS + pad->seats * table->seat;
+    for (int i = 0; i < pad->sum_count; i++) {
+        int y = top + i * table->row;
+        bool last = i + 1 == pad->sum_count;
+        page_line(page, table->x, y, wide, 0, last ? RULE : HAIR, INK);
+        put_middle(page, pen, table->x + LABELS / 2, y + table->row / 2, LABELS - 1500, 3000,
+                   last ? FACE_BOLD : FACE_PLAIN, INK, pad->sums[i]);
+    }
+}
+
+/* Names above, headings below them. */
+static void put_heads(struct paper_page *page, const struct paper_pen *pen, const struct paper_pad *pad,
+                      const struct table *table)
+{
+    int y = table->y + table->names + table->heads / 2;
+    put_middle(page, pen, table->x + LABELS / 2, y, LABELS - 1000, table->heading, FACE_PLAIN, INK_SOFT, pad->rounds);
+    for (int seat = 0; seat < pad->seats; seat++)
+        for (int i = 0; i < pad->column_count; i++)
+            put_middle(page, pen, seat_left(table, seat) + (table->column[i] + table->column[i + 1]) / 2, y,
+                       table->seat, table->heading, FACE_PLAIN, INK_SOFT, pad->columns[i].heading);
+    put_middle(page, pen, table->x + LABELS / 2, table->y + table->names / 2, LABELS - 1000, table->heading, FACE_PLAIN,
+               INK_SOFT, pad->name);
+    page_line(page, table->x + LABELS, table->y + table->names, pad->seats * table->seat, 0, HAIR, INK_SOFT);
+}
+
+static void put_uprights(struct paper_page *page, const struct paper_pad *pad, const struct table *table, int bottom)
+{
+    int top = table->y + table->names, sums = bottom - pad->sum_count * table->row;
+    for (int seat = 0; seat < pad->seats; seat++) {
+        int x = seat_left(table, seat);
+        for (int i = 1; i < pad->column_count; i++)
+            page_line(page, x + table->column[i], top, 0, sums - top, HAIR, INK_FAINT);
+        page_line(page, x, table->y, 0, bottom - table->y, seat ? 300 : 300, INK);
+    }
+    page_box(page, table->x, table->y, LABELS + pad->seats * table->seat, bottom - table->y, 1500, RULE, INK, NO_INK);
+}
+
+static void put_pad(struct paper_page *page, const struct paper_pen *pen, const struct paper_pad *pad,
+                    const struct table *table)
+{
+    int top = table->y + table->names + table->heads, size = table->title * 48 / 100;
+    int sums = top + table->rows * table->row, bottom = sums + pad->sum_count * table->row;
+    int base = table->margin + table->title * 80 / 100;
+    page_text(page, table->x, base, ANCHOR_LEFT, FACE_TITLE, table->title, INK, pad->title);
+    page_text(page, table->x, base + size * 16 / 10, ANCHOR_LEFT, FACE_PLAIN, size, INK_SOFT, pad->about);
+    put_rows(page, pen, pad, table, top);
+    page_line(page, table->x, top, LABELS + pad->seats * table->seat, 0, 300, INK);
+    put_heads(page, pen, pad, table);
+    put_sums(page, pen, pad, table, sums);
+    put_uprights(page, pad, table, bottom);
+    for (int i = 0; i < pad->note_count; i++) {
+        int note = pen_fit(pen, pad->notes[i], FACE_PLAIN, 2400, table->w);
+        page_text(page, table->x, bottom + HEADING_MOST * 15 / 10 * (i + 1), ANCHOR_LEFT, FACE_PLAIN, note, INK_SOFT,
+                  pad->notes[i]);
+    }
+    page_text(page, page->width / 2, page->height - table->margin, ANCHOR_MIDDLE, FACE_PLAIN,
+              pen_fit(pen, pad->foot, FACE_PLAIN, FOOT, table->w), INK_SOFT, pad->foot);
+}
+
+bool page_pad(struct paper_page *page, const struct paper_pen *pen, const struct paper_size *size,
+              const struct paper_pad *pad)
+{
+    struct table upright, turned;
+    bool fits = plan_table(&upright, pen, pad, size->width, size->height);
+    bool fits_turned = plan_table(&turned, pen, pad, size->height, size->width);
+    page_open(page, size->width, size->height);
+    if (!fits && !fits_turned)
+        return false;
+    bool turn = fits_turned && (!fits || upright.heading * 115 / 100 < turned.heading);
+    if (turn)
+        page_open(page, size->height, size->width);
+    put_pad(page, pen, pad, turn ? &turned : &upright);
+    return true;
+}

@@ -1,0 +1,288 @@
+/* paper_sheet.c - a sheet on its page: the board as large as it goes, and around it title, a line for a name, the
+ * verdicts, a box for the total and the code (see paper.h). */
+#include "paper.h"
+#include <string.h>
+
+enum {
+    PITCH_LEAST = 3500, /* dots nearer than this cannot be told apart with a pencil */
+    MODULE_LEAST = 330, /* of a code: what a telephone reads from a 300 dpi print */
+    CODE_LEAST = 15 * MM,
+    QUIET = 4, /* empty modules that a code needs around it */
+    FOOT_SIZE = 2000,
+    CARD_LEAST = 24 * MM, /* the shorter side of a card to cut out */
+};
+
+struct rectangle {
+    int x, y, w, h;
+};
+
+/* The measures of one tile. */
+struct frame {
+    struct rectangle inner; /* without the margin */
+    int size;               /* of plain text */
+    int leading;
+    int code; /* width of the code with its quiet zone */
+};
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static struct frame make_frame(struct rectangle tile, const struct paper_sheet *sheet)
+{
+    int less = least(tile.w, tile.h), margin = most(8 * MM, least(14 * MM, less * 68 / 1000));
+    struct frame frame = {{tile.x + margin, tile.y + margin, tile.w - 2 * margin, tile.h - 2 * margin}, 0, 0, 0};
+    frame.size = most(2550, least(3500, less * 17 / 1000));
+    frame.leading = frame.size * 150 / 100;
+    int side = sheet->code.side, width = most(CODE_LEAST, less * 12 / 100);
+    frame.code = most(width / (side + 2 * QUIET), MODULE_LEAST) * (side + 2 * QUIET);
+    return frame;
+}
+
+static int range_room(const struct paper_pen *pen, const struct frame *frame, const struct paper_sheet *sheet)
+{
+    int room = 0;
+    for (int i = 0; i < sheet->band_count; i++)
+        room = most(room, pen->measure(pen->own, sheet->bands[i].range, FACE_BOLD, frame->size));
+    return room + frame->size * 9 / 10;
+}
+
+/* The verdicts: ranges in bold, what they mean beside them. Returns how high they are; a NULL page only measures. */
+static int put_bands(struct paper_page *page, const struct paper_pen *pen, const struct frame *frame,
+                     const struct paper_sheet *sheet, int x, int y, int room)
+{
+    int range = range_room(pen, frame, sheet), at = y;
+    if (sheet->verdicts[0])
+        at += frame->leading *
+              page_lines(page, pen, x, at + frame->size, room, frame->leading, frame->size, INK_SOFT, sheet->verdicts);
+    for (int i = 0; i < sheet->band_count; i++) {
+        if (page)
+            page_text(page, x, at + frame->size, ANCHOR_LEFT, FACE_BOLD, frame->size, INK, sheet->bands[i].range);
+        int lines = page_lines(page, pen, x + range, at + frame->size, room - range, frame->size * 125 / 100,
+                               frame->size, INK, sheet->bands[i].words);
+        at += frame->leading + (lines > 1 ? (lines - 1) * frame->size * 125 / 100 : 0);
+    }
+    return at - y;
+}
+
+static int bands_wide(const struct paper_pen *pen, const struct frame *frame, const struct paper_sheet *sheet)
+{
+    int room = pen->measure(pen->own, sheet->verdicts, FACE_PLAIN, frame->size);
+    for (int i = 0; i < sheet->band_count; i++)
+        room = most(room, range_room(pen, frame, sheet) +
+                              pen->measure(pen->own, sheet->bands[i].words, FACE_PLAIN, frame->size));
+    return room;
+}
+
+static int title_size(const struct frame *frame)
+{
+    return frame->size * 245 / 100;
+}
+
+/* Title and what it is; returns the base line of the lower one. */
+static int put_title(struct paper_page *page, const struct paper_pen *pen, const struct frame *frame,
+                     const struct paper_sheet *sheet, int x, int y, int room)
+{
+    char title[PAPER_WORDS];
+    struct text text;
+    text_open(&text, title, sizeof title);
+    text_add(&text, sheet->title);
+    int size = most(pen_fit(pen, title, FACE_TITLE, title_size(frame), room), title_size(frame) * 55 / 100);
+    pen_cut(pen, title, FACE_TITLE, size, room);
+    int base = y + title_size(frame) * 80 / 100;
+    page_text(page, x, base, ANCHOR_LEFT, FACE_TITLE, size, INK, title);
+    base += frame->size * 175 / 100;
+    page_text(page, x, base, ANCHOR_LEFT, FACE_PLAIN, pen_fit(pen, sheet->about, FACE_PLAIN, frame->size, room),
+              INK_SOFT, sheet->about);
+    return base;
+}
+
+/* "Name ______" on a base line. */
+static void put_name(struct paper_page *page, const struct paper_pen *pen, const struct frame *frame,
+                     const struct paper_sheet *sheet, int x, int base, int room)
+{
+    int word = pen->measure(pen->own, sheet->name, FACE_PLAIN, frame->size) + frame->size / 2;
+    page_text(page, x, base, ANCHOR_LEFT, FACE_PLAIN, frame->size, INK_SOFT, sheet->name);
+    page_line(page, x + word, base + frame->size / 4, room - word, 0, 200, INK);
+}
+
+static int total_wide(const struct paper_pen *pen, const struct frame *frame, const struct paper_sheet *sheet)
+{
+    return most(frame->size * 7, pen->measure(pen->own, sheet->total, FACE_PLAIN, frame->size) + frame->size * 2);
+}
+
+static void put_total(struct paper_page *page, const struct frame *frame, const struct paper_sheet *sheet,
+                      struct rectangle box)
+{
+    page_box(page, box.x, box.y, box.w, box.h, frame->size * 6 / 10, 400, INK, WHITE);
+    page_text(page, box.x + box.w / 2, box.y + frame->size * 150 / 100, ANCHOR_MIDDLE, FACE_PLAIN, frame->size,
+              INK_SOFT, sheet->total);
+}
+
+/* The code, its quiet zone reaching into the white around it. */
+static void put_code(struct paper_page *page, const struct frame *frame, const struct paper_sheet *sheet, int right,
+                     int bottom)
+{
+    int side = sheet->code.side, module = frame->code / (side + 2 * QUIET);
+    page_code(page, right - module * side, bottom - module * side, module * side, &sheet->code);
+}
+
+static void put_foot(struct paper_page *page, const struct paper_pen *pen, struct rectangle inner, const char *foot)
+{
+    int size = most(1500, pen_fit(pen, foot, FACE_PLAIN, FOOT_SIZE, inner.w));
+    char words[PAPER_WORDS];
+    struct text text;
+    text_open(&text, words, sizeof words);
+    text_add(&text, foot);
+    pen_cut(pen, words, FACE_PLAIN, size, inner.w);
+    page_text(page, inner.x + inner.w / 2, inner.y + inner.h, ANCHOR_MIDDLE, FACE_PLAIN, size, INK_SOFT, words);
+}
+
+/* -- two ways to arrange a tile ------------------------------------------------------------------------ */
+
+/* Title and name above, the board, and below it verdicts, total and code. */
+static struct rectangle arrange_above(struct paper_page *page, const struct paper_pen *pen, const struct frame *frame,
+                                      const struct paper_sheet *sheet)
+{
+    struct rectangle in = frame->inner;
+    int gap = frame->size * 12 / 10, code = frame->code * sheet->code.side / (sheet->code.side + 2 * QUIET);
+    int quiet = frame->code - code, total = total_wide(pen, frame, sheet);
+    int bottom = in.y + in.h - FOOT_SIZE - most(gap, quiet / 2);
+    int right = code + quiet / 2 + total + 2 * gap; /* what total and code take of the width */
+    int bands = put_bands(NULL, pen, frame, sheet, 0, 0, in.w - right);
+    int high = most(most(bands, code), frame->size * 6);
+    int head = title_size(frame) * 80 / 100 + frame->size * 175 / 100;
+    if (page) {
+        int name = in.w * 45 / 100;
+        int base = put_title(page, pen, frame, sheet, in.x, in.y, in.w - name - gap);
+        put_name(page, pen, frame, sheet, in.x + in.w - name, base, name);
+        put_bands(page, pen, frame, sheet, in.x, bottom - high + (high - bands) / 2, in.w - right);
+        int box = least(high, frame->size * 6);
+        put_total(page, frame, sheet,
+                  (struct rectangle){in.x + in.w - code - quiet / 2 - gap / 2 - total, bottom - high + (high - box) / 2,
+                                     total, box});
+        put_code(page, frame, sheet, in.x + in.w, bottom - (high - code) / 2);
+        put_foot(page, pen, in, sheet->foot);
+    }
+    return (struct rectangle){in.x, in.y + head + gap, in.w, bottom - high - gap - (in.y + head + gap)};
+}
+
+/* Everything but the board in a column to its right. */
+static struct rectangle arrange_beside(struct paper_page *page, const struct paper_pen *pen, const struct frame *frame,
+                                       const struct paper_sheet *sheet)
+{
+    struct rectangle in = frame->inner;
+    int gap = frame->size * 15 / 10;
+    int column = least(bands_wide(pen, frame, sheet), in.w * 30 / 100);
+    int total = total_wide(pen, frame, sheet);
+    column = most(column, frame->code + total + gap);
+    column = most(column, in.w * 24 / 100);
+    int x = in.x + in.w - column, bottom = in.y + in.h - FOOT_SIZE - gap;
+    int bands = put_bands(NULL, pen, frame, sheet, 0, 0, column);
+    int code = frame->code * sheet->code.side / (sheet->code.side + 2 * QUIET), box = frame->size * 6;
+    int low = most(code, box), head = title_size(frame) * 80 / 100 + frame->size * 175 / 100 + frame->size * 3;
+    bool fits = in.y + head + gap + bands + 2 * gap + low <= bottom;
+    if (page) {
+        int base = put_title(page, pen, frame, sheet, x, in.y, column);
+        put_name(page, pen, frame, sheet, x, base + frame->size * 3, column);
+        put_bands(page, pen, frame, sheet, x, bottom - low - 2 * gap - bands, column);
+        put_total(page, frame, sheet, (struct rectangle){x, bottom - low + (low - box) / 2, total, box});
+        put_code(page, frame, sheet, in.x + in.w, bottom - (low - code) / 2);
+        put_foot(page, pen, in, sheet->foot);
+    }
+    return (struct rectangle){in.x, in.y, in.w - column - 2 * gap, fits ? bottom - in.y : 0};
+}
+
+static struct rectangle arrange(struct paper_page *page, const struct paper_pen *pen, const struct frame *frame,
+                                const struct paper_sheet *sheet, bool beside)
+{
+    return beside ? arrange_beside(page, pen, frame, sheet) : arrange_above(page, pen, frame, sheet);
+}
+
+/* -- pages --------------------------------------------------------------------------------------------- */
+
+static struct rectangle tile_of(const struct paper_plan *plan, int tile)
+{
+    int w = plan->width / plan->across, h = plan->height / plan->down;
+    return (struct rectangle){tile % plan->across * w, tile / plan->across * h, w, h};
+}
+
+bool paper_plan(struct paper_plan *plan, const struct paper_pen *pen, const struct paper_size *size, int per_page,
+                const struct paper_sheet *sheet, const struct scene *scene)
+{
+    struct paper_plan best = {0};
+    for (int turned = 0; turned < 2; turned++)
+        for (int beside = 0; beside < 2; beside++) {
+            struct paper_plan try = {turned ? size->height : size->width,
+                                     turned ? size->width : size->height,
+                                     per_page == 4 || (per_page == 2 && turned) ? 2 : 1,
+                                     per_page == 4 || (per_page == 2 && !turned) ? 2 : 1,
+                                     0,
+                                     0,
+                                     beside};
+            struct frame frame = make_frame(tile_of(&try, 0), sheet);
+            struct rectangle room = arrange(NULL, pen, &frame, sheet, beside);
+            try.unit = scene_unit(scene, room.w, room.h);
+            try.pitch = scene_pitch(scene, try.unit);
+            if (!best.unit || try.unit > best.unit + best.unit / 20) /* the first, if the others are hardly better */
+                best = try;
+        }
+    *plan = best;
+    return best.pitch >= PITCH_LEAST;
+}
+
+void page_sheet(struct paper_page *page, const struct paper_pen *pen, const struct paper_plan *plan, int tile,
+                const struct paper_sheet *sheet, const struct scene *scene)
+{
+    struct frame frame = make_frame(tile_of(plan, tile), sheet);
+    struct rectangle room = arrange(page, pen, &frame, sheet, plan->beside);
+    int unit = least(plan->unit, scene_unit(scene, room.w, room.h));
+    page_scene(page, pen, scene, room.x + (room.w - scene_wide(scene, unit)) / 2,
+               room.y + (room.h - scene_high(scene, unit)) / 2, unit);
+}
+
+void page_cuts(struct paper_page *page, const struct paper_plan *plan)
+{
+    for (int i = 1; i < plan->across; i++)
+        page_dotted(page, plan->width / plan->across * i, 4 * MM, 0, plan->height - 8 * MM, 250, 2 * MM, INK_FAINT);
+    for (int i = 1; i < plan->down; i++)
+        page_dotted(page, 4 * MM, plan->height / plan->down * i, plan->width - 8 * MM, 0, 250, 2 * MM, INK_FAINT);
+}
+
+/* The shortest side of the cards of a scene, with such columns. */
+static int card_least(const struct scene *scene, int unit)
+{
+    int side = 0;
+    for (int i = 0; i < scene->count; i++)
+        if (scene->items[i].shape == SHAPE_CARD) {
+            int w = scene->items[i].w * unit,
+                h = (int)((int64_t)scene->items[i].h * unit * 2 * scene->row_percent / 100);
+            side = side ? least(side, least(w, h)) : least(w, h);
+        }
+    return side;
+}
+
+bool page_cards(struct paper_page *page, const struct paper_pen *pen, const struct paper_size *size, const char *title,
+                const char *foot, const struct scene *scene)
+{
+    int margin = 10 * MM, head = 9 * MM, unit[2];
+    for (int turned = 0; turned < 2; turned++)
+        unit[turned] = scene_unit(scene, (turned ? size->height : size->width) - 2 * margin,
+                                  (turned ? size->width : size->height) - 2 * margin - 2 * head);
+    bool turned = unit[1] > unit[0];
+    page_open(page, turned ? size->height : size->width, turned ? size->width : size->height);
+    if (card_least(scene, unit[turned]) < CARD_LEAST)
+        return false;
+    struct rectangle inner = {margin, margin, page->width - 2 * margin, page->height - 2 * margin};
+    page_text(page, inner.x, inner.y + 3500, ANCHOR_LEFT, FACE_PLAIN, 3500, INK_SOFT, title);
+    page_scene(page, pen, scene, (page->width - scene_wide(scene, unit[turned])) / 2,
+               (page->height - scene_high(scene, unit[turned])) / 2, unit[turned]);
+    put_foot(page, pen, inner, foot);
+    return true;
+}

@@ -1,0 +1,360 @@
+/* print.c - `nullarium sheet print`: sheets and boards on paper. */
+#include "print.h"
+#include "args.h"
+#include "commands.h"
+#include "paper_qr.h"
+#include "paper_svg.h"
+#include "press.h"
+#include "say.h"
+#include "sheet_parts.h"
+#include "weights.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PDF = 1, SVG, PAPER, PER_PAGE, COPIES, CARDS };
+enum { COPIES_MOST = 200, STARTS_MOST = 16 };
+enum { SCORE_LEAST = -200, SCORE_MOST = 400 }; /* beyond these no verdict changes */
+
+static const struct args_option options[] = {
+    {PDF, "--pdf", "FILE", "paper.option-pdf"},
+    {SVG, "--svg", "FILE", "paper.option-svg"},
+    {PAPER, "--paper", "SIZE", "paper.option-paper"},
+    {PER_PAGE, "--per-page", "N", "paper.option-per-page"},
+    {COPIES, "--copies", "N", "paper.option-copies"},
+    {CARDS, "--cards", NULL, "paper.option-cards"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct args_example examples[] = {
+    {"nullarium sheet print paw --pdf paw.pdf", "paper.example-print"},
+    {"nullarium sheet print paw --pdf paws.pdf --per-page 2 --copies 10 --lang de", "paper.example-copies"},
+    {"nullarium sheet print pinwheel --pdf traexx.pdf --per-page 4 --cards", "paper.example-cards"},
+    {"nullarium sheet print my.sheet --svg my.svg --paper A5", "paper.example-own"},
+    {NULL, NULL},
+};
+
+static const struct args_command command = {"sheet print", "NAME|FILE --pdf FILE [OPTIONS]", "paper.about-print",
+                                            options, examples};
+
+struct wishes {
+    const char *sheet, *pdf, *svg;
+    const struct paper_size *paper;
+    long long per_page, copies;
+    bool cards;
+};
+
+/* One sheet with all its words, ready to be laid out. */
+struct printed {
+    const struct loaded *loaded;
+    struct press press;
+    struct paper_sheet sheet;
+    struct paper_plan plan;
+    char title[PAPER_WORDS], about[PAPER_WORDS], foot[PAPER_WORDS], whole_title[2 * PAPER_WORDS];
+    struct scene *scene;
+    int page_count;
+    struct paper_page pages[STARTS_MOST + 1]; /* those that differ; the last one with the cards */
+};
+
+/* -- the words ---------------------------------------------------------------------------------------- */
+
+/* "6–10", "> 20", "≤ 10": no language needed. */
+static void say_range(char *out, size_t room, int low, int high)
+{
+    if (low == SCORE_LEAST)
+        snprintf(out, room, "≤ %d", high);
+    else if (high == SCORE_MOST)
+        snprintf(out, room, "> %d", low - 1);
+    else if (low == high)
+        snprintf(out, room, "%d", low);
+    else
+        snprintf(out, room, "%d–%d", low, high);
+}
+
+/* The ranges of scores with the same verdict, the best first. */
+static void find_bands(const struct setup *setup, struct paper_sheet *sheet)
+{
+    const struct game *game = setup->game;
+    int first = game->fewest_wins ? 0 : SCORE_MOST, last = game->fewest_wins ? SCORE_MOST : SCORE_LEAST;
+    int step = game->fewest_wins ? 1 : -1;
+    for (int from = first, to; from != last + step && sheet->band_count < PAPER_BANDS; from = to + step) {
+        const char *verdict = game->band ? game->band(setup, from) : NULL;
+        for (to = from; to != last;) {
+            const char *next = game->band ? game->band(setup, to + step) : NULL;
+            if (verdict != next && (!verdict || !next || strcmp(verdict, next) != 0))
+                break;
+            to += step;
+        }
+        if (!verdict)
+            continue;
+        int band = sheet->band_count++;
+        say_range(sheet->bands[band].range, sizeof sheet->bands[band].range, from < to ? from : to,
+                  from < to ? to : from);
+        sheet->bands[band].words = say_find(verdict);
+    }
+}
+
+/* Whose sheet it is: ours, somebody's, or nobody's. */
+static void say_foot(struct printed *printed, const struct sheet *sheet, bool ours)
+{
+    const char *id = printed->loaded->game->id;
+    const char *game = say_game(id, ".name", id), *designer = say_game(id, ".designer", "?");
+    ours |= strcmp(sheet->by, "Nullarium") == 0;
+    struct message message = ours           ? say_message("paper.foot-ours", "ww", game, designer)
+                             : sheet->by[0] ? say_message("paper.foot-by", "www", game, designer, sheet->by)
+                                            : say_message("paper.foot", "ww", game, designer);
+    press_say(printed->foot, sizeof printed->foot, &message);
+}
+
+/* What the code says: name and checksum of a sheet of ours; else the sheet itself, without what only its writer needs,
+ * so that what is read from it is a sheet file. */
+static void say_code(const struct loaded *loaded, const struct shipped_sheet *shipped, struct text *text)
+{
+    if (shipped) {
+        char sum[24];
+        snprintf(sum, sizeof sum, "%016" PRIx64, weights_sheet(shipped->text));
+        text_add(text, "nullarium:");
+        text_add(text, shipped->game);
+        text_add(text, "/");
+        text_add(text, shipped->name);
+        text_add(text, "#");
+        text_add(text, sum);
+        return;
+    }
+    for (const char *line = loaded->sheet_text; *line;) {
+        size_t end = strcspn(line, "\n"), length = end;
+        while (length && strchr(" \t\r", line[length - 1]))
+            length--;
+        if (length && line[0] != '#') {
+            text_part(text, line, length);
+            text_char(text, '\n');
+        }
+        line += end + (line[end] == '\n');
+    }
+}
+
+static int make_words(struct printed *printed)
+{
+    const struct loaded *loaded = printed->loaded;
+    const struct shipped_sheet *shipped = sheet_shipped(loaded);
+    struct sheet *sheet = calloc(1, sizeof *sheet);
+    char code[SHEET_BYTES];
+    struct text text;
+    if (!sheet)
+        abort();
+    sheet_refuse(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
+    text_open(&text, printed->title, sizeof printed->title);
+    sheet_title(loaded, &text);
+    say_foot(printed, sheet, shipped != NULL);
+    const char *game = say_game(loaded->game->id, ".name", loaded->game->id);
+    snprintf(printed->about, sizeof printed->about, "%s%s%s", game, shipped ? " · " : "",
+             shipped ? say_find(difficulty_texts[shipped->difficulty]) : "");
+    snprintf(printed->whole_title, sizeof printed->whole_title, "%s: %s", game, printed->title);
+    printed->press.title = printed->whole_title;
+    printed->sheet = (struct paper_sheet){.title = printed->title,
+                                          .about = printed->about,
+                                          .foot = printed->foot,
+                                          .name = say_find("paper.name"),
+                                          .total = say_find("paper.total"),
+                                          .verdicts = ""};
+    find_bands(loaded->setup, &printed->sheet);
+    text_open(&text, code, sizeof code);
+    say_code(loaded, shipped, &text);
+    free(sheet);
+    if (text.full || !paper_qr_make(&printed->sheet.code, code))
+        return say_error(EXIT_FAILURE, "paper.code-too-long", "wn", loaded->path, QR_BYTES);
+    return 0;
+}
+
+/* -- the pages ------------------------------------------------------------------------------------------ */
+
+static int starts_of(const struct loaded *loaded)
+{
+    const struct craft *craft = loaded->game->craft;
+    int starts = craft->starts ? craft->starts(loaded->setup) : 1;
+    return starts < 1 ? 1 : starts > STARTS_MOST ? STARTS_MOST : starts;
+}
+
+static int say_too_small(const struct printed *printed, const struct wishes *wishes)
+{
+    static const int fewer[] = {4, 2, 1};
+    for (int i = 0; i < 3; i++)
+        for (const struct paper_size *size = paper_sizes; size->name; size++) {
+            struct paper_plan plan;
+            bool better = fewer[i] < wishes->per_page || (fewer[i] == wishes->per_page && size != wishes->paper);
+            if (!better || !paper_plan(&plan, &printed->press.pen, size, fewer[i], &printed->sheet, printed->scene))
+                continue;
+            return say_error(EXIT_FAILURE, "paper.too-small", "nwwn", (int)wishes->per_page, wishes->paper->name,
+                             size->name, fewer[i]);
+        }
+    return say_error(EXIT_FAILURE, "paper.too-large", "w", printed->loaded->path);
+}
+
+/* One page whose first tile is this board; the others follow in turn. */
+static void make_page(struct printed *printed, struct paper_page *page, int board, int starts)
+{
+    const struct loaded *loaded = printed->loaded;
+    char about[2 * PAPER_WORDS];
+    page_open(page, printed->plan.width, printed->plan.height);
+    for (int tile = 0; tile < printed->plan.across * printed->plan.down; tile++) {
+        int turn = (board + tile) % starts;
+        struct paper_sheet sheet = printed->sheet;
+        if (starts > 1) {
+            struct message message = say_message("paper.board", "wn", printed->about, turn + 1);
+            press_say(about, sizeof about, &message);
+            sheet.about = about;
+        }
+        memset(printed->scene, 0, sizeof *printed->scene);
+        loaded->game->craft->paper(loaded->setup, turn, printed->scene);
+        page_sheet(page, &printed->press.pen, &printed->plan, tile, &sheet, printed->scene);
+    }
+    page_cuts(page, &printed->plan);
+}
+
+static int make_cards(struct printed *printed, const struct paper_size *paper)
+{
+    const struct loaded *loaded = printed->loaded;
+    const char *game = say_game(loaded->game->id, ".name", loaded->game->id);
+    char title[PAPER_WORDS];
+    struct message message = say_message("paper.cards", "ww", game, printed->title);
+    press_say(title, sizeof title, &message);
+    memset(printed->scene, 0, sizeof *printed->scene);
+    loaded->game->craft->cards(loaded->setup, printed->scene);
+    struct paper_page *page = &printed->pages[printed->page_count++];
+    if (page_cards(page, &printed->press.pen, paper, title, printed->foot, printed->scene))
+        return 0;
+    return say_error(EXIT_FAILURE, "paper.cards-too-small", "w", paper->name);
+}
+
+static int greatest_divisor(int a, int b)
+{
+    return b ? greatest_divisor(b, a % b) : a;
+}
+
+/* Lays all pages out; the first board of each page follows the last one of the page before. */
+static int make_pages(struct printed *printed, const struct wishes *wishes)
+{
+    const struct loaded *loaded = printed->loaded;
+    int starts = starts_of(loaded), per_page = (int)wishes->per_page;
+    int differ = starts / greatest_divisor(starts, per_page);
+    loaded->game->craft->paper(loaded->setup, 0, printed->scene);
+    if (!paper_plan(&printed->plan, &printed->press.pen, wishes->paper, per_page, &printed->sheet, printed->scene))
+        return say_too_small(printed, wishes);
+    for (int i = 0; i < wishes->copies; i++) {
+        if (i < differ)
+            make_page(printed, &printed->pages[printed->page_count++], i * per_page, starts);
+        printed->press.pages[printed->press.count++] = &printed->pages[i % differ];
+    }
+    if (!wishes->cards)
+        return 0;
+    int status = make_cards(printed, wishes->paper);
+    printed->press.pages[printed->press.count++] = &printed->pages[printed->page_count - 1];
+    return status;
+}
+
+static struct printed *open_printed(const struct loaded *loaded)
+{
+    struct printed *printed = calloc(1, sizeof *printed);
+    if (!printed || !(printed->scene = calloc(1, sizeof *printed->scene)))
+        abort();
+    printed->loaded = loaded;
+    press_open(&printed->press);
+    return printed;
+}
+
+static void close_printed(struct printed *printed)
+{
+    for (int i = 0; i < printed->page_count; i++)
+        page_close(&printed->pages[i]);
+    paper_qr_drop(&printed->sheet.code);
+    press_close(&printed->press);
+    free(printed->scene);
+    free(printed);
+}
+
+static int refuse_game(const struct loaded *loaded, bool cards)
+{
+    const char *game = say_game(loaded->game->id, ".name", loaded->game->id);
+    if (!loaded->game->craft || !loaded->game->craft->paper)
+        return say_error(EXIT_FAILURE, "paper.no-sheets", "w", game);
+    if (cards && !loaded->game->craft->cards)
+        return say_error(EXIT_USAGE, "paper.no-cards", "w", game);
+    return 0;
+}
+
+static int print_loaded(const struct loaded *loaded, const struct wishes *wishes)
+{
+    int status = refuse_game(loaded, wishes->cards);
+    if (status)
+        return status;
+    struct printed *printed = open_printed(loaded);
+    status = make_words(printed);
+    if (!status)
+        status = make_pages(printed, wishes);
+    if (!status)
+        status = press_print(&printed->press, wishes->pdf, wishes->svg);
+    close_printed(printed);
+    return status;
+}
+
+int print_svg(const struct loaded *loaded, FILE *out)
+{
+    struct wishes wishes = {.paper = &paper_sizes[0], .per_page = 1, .copies = 1};
+    int status = refuse_game(loaded, false);
+    if (status)
+        return status;
+    struct printed *printed = open_printed(loaded);
+    status = make_words(printed);
+    if (!status)
+        status = make_pages(printed, &wishes);
+    if (!status)
+        status = press_refuse_missing(&printed->press);
+    if (!status)
+        paper_svg(out, &printed->pages[0], printed->press.title);
+    close_printed(printed);
+    return status;
+}
+
+/* -- the command line ------------------------------------------------------------------------------------- */
+
+static int read_args(struct wishes *wishes, int argc, char **argv)
+{
+    struct args args;
+    int id;
+    args_open(&args, &command, argc, argv);
+    while ((id = args_next(&args)) != ARGS_END) {
+        if (id == ARGS_STOP)
+            return args.status ? args.status : -1; /* -1: help was printed */
+        if (id == ARGS_WORD && wishes->sheet)
+            return args_usage(&command);
+        if (id == PAPER && !(wishes->paper = press_paper(args.value)))
+            return EXIT_USAGE;
+        if (id == COPIES && !args_number(&args, "--copies", 1, COPIES_MOST, &wishes->copies))
+            return args.status;
+        if (id == PER_PAGE && (!args.value[0] || args.value[1] || !strchr("124", args.value[0])))
+            return say_error(EXIT_USAGE, "paper.per-page", "w", args.value);
+        wishes->per_page = id == PER_PAGE ? args.value[0] - '0' : wishes->per_page;
+        wishes->sheet = id == ARGS_WORD ? args.value : wishes->sheet;
+        wishes->pdf = id == PDF ? args.value : wishes->pdf;
+        wishes->svg = id == SVG ? args.value : wishes->svg;
+        wishes->cards |= id == CARDS;
+    }
+    if (!wishes->sheet)
+        return args_usage(&command);
+    return wishes->pdf || wishes->svg ? 0 : say_error(EXIT_USAGE, "paper.no-file", "");
+}
+
+int sheet_print(int argc, char **argv)
+{
+    struct wishes wishes = {.paper = &paper_sizes[0], .per_page = 1, .copies = 1};
+    struct loaded loaded;
+    int status = read_args(&wishes, argc, argv);
+    if (status)
+        return status < 0 ? EXIT_SUCCESS : status;
+    status = load_sheet(&loaded, wishes.sheet);
+    if (status)
+        return status;
+    status = print_loaded(&loaded, &wishes);
+    load_close(&loaded);
+    return status;
+}

@@ -1,0 +1,200 @@
+"""The sheets that come with the program and the weights that belong to them, and working through many programs at once:
+what tools/train_all.py, tools/calibrate.py and tools/check_drafts.py share.
+"""
+import concurrent.futures
+import dataclasses
+import pathlib
+import re
+import signal
+import struct
+import subprocess
+import sys
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SHEETS = ROOT / "sheets"
+GAMES = {"nulli-flow": "NULLI Flow", "nulli-hex": "NULLI Hex", "traexx": "Träxx"}
+LEVELS = ["beginner", "club", "expert", "master"]
+TELL_SECONDS = 30  # between two lines of progress
+
+
+def fnv(data):
+    """FNV-1a with 64 bits, as in bots/weights.c."""
+    total = 0xCBF29CE484222325
+    for byte in data:
+        total = (total ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return total
+
+
+def checksum(text):
+    """What tells sheets apart: weights_sheet of bots/weights.c, where it is explained."""
+    kept, inside = [], False
+    for line in text.split("\n"):
+        line = line.rstrip(" \t\r")
+        if not line or line.startswith("#") or (not inside and re.match(r"(sheet|title|by)([ \t]|$)", line)):
+            continue
+        kept.append(line.replace("\t", " ") if inside else re.sub("[ \t]+", " ", line))
+        inside = inside or line == "map"
+    return fnv("".join(line + "\n" for line in kept).encode()) or 1
+
+
+@dataclasses.dataclass
+class Weights:
+    """The head of a weight file (bots/weights.h), and the checksum of all of it."""
+    game: str
+    sheet: int
+    games: int
+    checksum: int
+
+
+def read_weights(path):
+    """None: there are none, or they are damaged."""
+    data = path.read_bytes() if path.exists() else b""
+    if len(data) < 72 or data[:8] != b"NULLWGTS" or struct.unpack_from("<Q", data, len(data) - 8)[0] != fnv(data[:-8]):
+        return None
+    return Weights(data[16:48].rstrip(b"\0").decode(), *struct.unpack_from("<QQ", data, 48), struct.unpack_from("<Q", data, len(data) - 8)[0])
+
+
+@dataclasses.dataclass
+class Sheet:
+    game: str
+    name: str
+    path: pathlib.Path
+    difficulty: str  # as sheets.list has it; empty: it stands there not at all
+
+    @property
+    def checksum(self):
+        return checksum(self.path.read_text(encoding="utf-8"))
+
+    @property
+    def weights_path(self):
+        return self.path.parent / f"{self.name}.weights"
+
+    @property
+    def weights(self):
+        """Its own weights; None: there are none that belong to it as it is now."""
+        head = read_weights(self.weights_path)
+        return head if head and head.game == self.game and head.sheet == self.checksum else None
+
+
+def listed(folder):
+    """{name: difficulty} of sheets.list."""
+    path = folder / "sheets.list"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return dict(line.split()[:2] for line in lines if line.strip() and not line.startswith("#"))
+
+
+def shipped(only="", sheets=SHEETS):
+    """All sheets in their order; `only`: those with this in `game/name`."""
+    found = []
+    for path in sorted(sheets.glob("*/*.sheet")):
+        game = path.parent.name
+        name = re.search(r"^sheet (\S+)", path.read_text(encoding="utf-8"), re.M)[1]
+        if game in GAMES and only in f"{game}/{name}":
+            found.append(Sheet(game, name, path, listed(path.parent).get(name, "")))
+    return found
+
+
+def write_whole(path, data):
+    """Writes a whole file or none: a new one beside it first, then renamed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_bytes(data if isinstance(data, bytes) else data.encode())
+    fresh.replace(path)
+
+
+def clock(seconds):
+    return f"{int(seconds) // 3600}:{int(seconds) // 60 % 60:02d}:{int(seconds) % 60:02d}"
+
+
+class Stopped(Exception):
+    """Ctrl-C, or the program that was called was ended."""
+
+
+@dataclasses.dataclass
+class Task:
+    name: str
+    cost: float  # seconds on one core, about
+    do: object  # called with a Crew; its answer is a line to tell, or None
+    share: object = None  # called while it goes on: how much of it is done, 0 to 1
+
+
+class Crew:
+    """Works through tasks, some at a time, which call programs; Ctrl-C (or SIGTERM) stops them all in good order."""
+
+    def __init__(self, at_once):
+        self.at_once = at_once
+        self.stopped = threading.Event()
+        self.lock = threading.Lock()
+        self.called = set()
+
+    def call(self, words, **more):
+        """Runs a program; raises RuntimeError with its last words if it fails, Stopped if we are to stop."""
+        if self.stopped.is_set():
+            raise Stopped
+        # In a session of its own: Ctrl-C reaches it through us, once, and not by the terminal too.
+        child = subprocess.Popen(["nice", "-n", "5", *map(str, words)], text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                 start_new_session=True, **({"stderr": subprocess.PIPE} | more))
+        with self.lock:
+            self.called.add(child)
+        try:
+            out, err = child.communicate()
+        finally:
+            with self.lock:
+                self.called.discard(child)
+        if self.stopped.is_set():
+            raise Stopped
+        if child.returncode != 0:
+            told = (err or out or "").strip().splitlines()
+            raise RuntimeError(told[-1] if told else f"exit status {child.returncode}")
+        return out
+
+    def stop(self):
+        self.stopped.set()
+        with self.lock:
+            for child in self.called:
+                child.send_signal(signal.SIGINT)
+
+    def work(self, tasks):
+        """Does all tasks, the longest first, so that the cores end together; how many failed. Raises Stopped."""
+        for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs begin with the first one ignored
+            signal.signal(number, signal.default_int_handler)
+        start = told = time.monotonic()
+        paid, failed, all_cost = 0.0, 0, sum(task.cost for task in tasks)
+        pool = concurrent.futures.ThreadPoolExecutor(self.at_once)
+        jobs = {pool.submit(task.do, self): task for task in sorted(tasks, key=lambda task: -task.cost)}
+        left = set(jobs)
+
+        def to_go():
+            running = [jobs[job] for job in left if job.running() and jobs[job].share]
+            done = paid + sum(task.cost * task.share() for task in running)
+            return clock((time.monotonic() - start) * (all_cost - done) / done) if done else "?"
+
+        try:
+            while left:
+                ended, left = concurrent.futures.wait(left, 2, concurrent.futures.FIRST_COMPLETED)
+                for job in ended:
+                    task = jobs[job]
+                    paid += task.cost
+                    try:
+                        line = job.result()
+                    except Stopped:
+                        raise KeyboardInterrupt from None
+                    except (RuntimeError, ValueError, OSError, KeyError) as trouble:
+                        failed += 1
+                        print(f"{task.name}: {trouble or type(trouble).__name__}", file=sys.stderr, flush=True)
+                        continue
+                    if line:
+                        print(f"[{len(tasks) - len(left)} of {len(tasks)}, {to_go()} to go] {line}", flush=True)
+                if time.monotonic() - told > TELL_SECONDS and left:
+                    told = time.monotonic()
+                    names = [jobs[job].name + (f" {100 * jobs[job].share():.0f} %" if jobs[job].share else "") for job in left if job.running()]
+                    print(f"[{len(tasks) - len(left)} of {len(tasks)}, {to_go()} to go] at work: {', '.join(sorted(names))}", flush=True)
+        except KeyboardInterrupt:
+            for number in (signal.SIGINT, signal.SIGTERM):  # a second one must not cut off what the programs save now
+                signal.signal(number, signal.SIG_IGN)
+            self.stop()
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise Stopped from None
+        return failed
