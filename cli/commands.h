@@ -17,6 +17,7 @@ int moves_command(int argc, char **argv);
 int pad_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int random_command(int argc, char **argv);
+int record_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
 int score_command(int argc, char **argv);

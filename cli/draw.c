@@ -266,6 +266,13 @@ void draw_print(const struct grid *grid, FILE *out)
     }
 }
 
+void draw_describe(const struct scene *scene, const struct names *names, FILE *out)
+{
+    for (int i = 0; i < scene->count; i++)
+        if (scene->items[i].name.text)
+            say_message_line(out, &scene->items[i].name, names);
+}
+
 void draw_close(struct grid *grid)
 {
     free(grid->cells);

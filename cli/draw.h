@@ -25,6 +25,8 @@ struct cell *draw_cell(const struct grid *grid, int x, int y); /* NULL outside *
 
 /* Prints the grid without colours, trailing blanks left out. */
 void draw_print(const struct grid *grid, FILE *out);
+/* Every thing of the scene in words, a line each: for a screen reader. */
+void draw_describe(const struct scene *scene, const struct names *names, FILE *out);
 void draw_close(struct grid *grid);
 
 /* Writes a character as UTF-8; returns its bytes (at most 4), NUL-terminated. */

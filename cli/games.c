@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "say.h"
 #include "sheets.h"
+#include "wrap.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,17 +15,26 @@ static const struct args_example examples[] = {
 
 static const struct args_command command = {"games", "", "cli.about-games", NULL, examples};
 
+/* "sheets: Paw (paw), ..." */
 static void print_sheets(const struct game *game)
 {
-    bool first = true;
-    for (const struct shipped_sheet *sheet = sheets_all; sheet->name; sheet++)
-        if (strcmp(sheet->game, game->id) == 0) {
-            printf("%s%s", first ? "    " : ", ", first ? say_find("cli.sheets") : "");
-            printf("%s%s", first ? " " : "", sheet->name);
-            first = false;
-        }
-    if (!first)
-        putchar('\n');
+    char line[4096];
+    struct text text;
+    text_open(&text, line, sizeof line);
+    for (const struct shipped_sheet *sheet = sheets_all; sheet->name; sheet++) {
+        if (strcmp(sheet->game, game->id) != 0)
+            continue;
+        text_add(&text, text.length ? "," : say_find("cli.sheets"));
+        text_char(&text, ' ');
+        text_add(&text, say_sheet_title(sheet->game, sheet->name, ""));
+        text_add(&text, " (");
+        text_add(&text, sheet->name);
+        text_char(&text, ')');
+    }
+    if (!text.length)
+        return;
+    fputs("    ", stdout);
+    wrap_print_beside(stdout, line, 4);
 }
 
 int games_command(int argc, char **argv)

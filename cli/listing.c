@@ -1,5 +1,7 @@
 /* listing.c - all legal moves of a seat, spelled and sorted (see listing.h). */
 #include "listing.h"
+#include "say.h"
+#include "wrap.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,4 +48,30 @@ void listing_close(struct listing *listing)
     free(listing->letters);
     free(listing->spelling);
     *listing = (struct listing){0};
+}
+
+void listing_print_some(const char *const *spelling, size_t count, size_t shown)
+{
+    int column = 0;
+    for (size_t i = 0; i < shown; i++) {
+        const char *move = spelling[i * count / shown];
+        int width = wrap_width(move);
+        if (column && column + width + 2 > 78) {
+            putchar('\n');
+            column = 0;
+        }
+        column += printf("  %s", move);
+    }
+    putchar('\n');
+}
+
+void listing_print(const struct match *match, int seat)
+{
+    enum { ALL = 60, SOME = 20 };
+    struct listing listing = {0};
+    listing_fill(&listing, match, seat);
+    size_t shown = listing.count <= ALL ? listing.count : SOME;
+    say(stdout, shown == listing.count ? "cli.moves-all" : "cli.moves-some", "n", (int)listing.count);
+    listing_print_some(listing.spelling, listing.count, shown);
+    listing_close(&listing);
 }

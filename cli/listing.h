@@ -17,4 +17,10 @@ struct listing {
 void listing_fill(struct listing *listing, const struct match *match, int seat);
 void listing_close(struct listing *listing);
 
+/* Prints so many spellings in lines of 78 columns, taken from everywhere among them; all where there are no more. */
+void listing_print_some(const char *const *spelling, size_t count, size_t shown);
+
+/* Prints how many moves a seat has, and all of them, or examples where there are many. */
+void listing_print(const struct match *match, int seat);
+
 #endif

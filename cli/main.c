@@ -23,6 +23,7 @@ static const struct {
     {"score", score_command, "score.about"},
     {"rules", rules_command, "cli.about-rules"},
     {"games", games_command, "cli.about-games"},
+    {"record", record_command, "recording.about"},
     {"replay", replay_command, "cli.about-replay"},
     {"moves", moves_command, "cli.about-moves"},
     {"sheet", sheet_command, "sheet.about"},

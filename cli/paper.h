@@ -102,8 +102,11 @@ int scene_pitch(const struct scene *scene, int unit);
 int scene_wide(const struct scene *scene, int unit);
 int scene_high(const struct scene *scene, int unit);
 
-void page_scene(struct paper_page *page, const struct paper_pen *pen, const struct scene *scene, int x, int y,
-                int unit);
+/* How large its labels will be, at most `label`: so that the longest fits its room. */
+int scene_label_size(const struct paper_pen *pen, const struct scene *scene, int unit, int label);
+
+void page_scene(struct paper_page *page, const struct paper_pen *pen, const struct scene *scene, int x, int y, int unit,
+                int label);
 
 /* -- sheets (paper_sheet.c) --------------------------------------------------------------------------- */
 
@@ -131,9 +134,10 @@ extern const struct paper_size paper_sizes[]; /* ended by a NULL name */
 struct paper_plan {
     int width, height; /* of the page, turned on its side where that is better */
     int across, down;
-    int pitch;   /* from dot to dot, as they will be printed */
-    int unit;    /* a column of the scene */
-    bool beside; /* the texts stand beside the board, not above and below it */
+    int pitch;    /* from dot to dot, as they will be printed */
+    bool legible; /* dots and words are large enough */
+    int unit;     /* a column of the scene */
+    bool beside;  /* the texts stand beside the board, not above and below it */
 };
 
 /* The best way to put `per_page` (1, 2, 4) such sheets on a page; false: they would be too small to draw on. */

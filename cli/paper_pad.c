@@ -37,7 +37,7 @@ static int heading_size(const struct paper_pen *pen, const struct paper_pad *pad
 {
     int size = HEADING_MOST;
     for (int i = 0; i < pad->column_count; i++)
-        size = pen_fit(pen, pad->columns[i].heading, FACE_PLAIN, size, table->column[i + 1] - table->column[i] - 800);
+        size = pen_fit(pen, pad->columns[i].heading, FACE_PLAIN, size, table->column[i + 1] - table->column[i] - 1000);
     return size;
 }
 

@@ -8,7 +8,6 @@
 enum {
     PITCH_DOTS_MOST = 14 * MM,  /* from dot to dot: larger does not play better */
     PITCH_CELLS_MOST = 20 * MM, /* from cell to cell */
-    LABEL_MOST = 3500,
     HAIR = 200,
     LETTER_RISE = 36, /* percent of an em from the middle of a capital down to its base line */
 };
@@ -21,7 +20,9 @@ static const int tints[STYLE_COUNT] = {
 /* Where a scene lies on the page. */
 struct place {
     int x, y;
-    int unit, row; /* width of a column, height of a row */
+    int unit, row;   /* width of a column, height of a row */
+    int dots, cells; /* from dot to dot, from cell to cell */
+    int label, most; /* size of the labels; of the shortest */
 };
 
 static int row_high(const struct scene *scene, int unit)
@@ -138,8 +139,9 @@ static void put_centred(struct paper_page *page, const struct paper_pen *pen, in
 }
 
 static void put_dot(struct paper_page *page, const struct paper_pen *pen, const struct place *place,
-                    const struct item *item, int pitch)
+                    const struct item *item)
 {
+    int pitch = place->dots ? place->dots : 2 * place->unit;
     int x = at_x(place, item), y = at_y(place, item), radius = pitch * 85 / 1000;
     if (item->style == STYLE_JOKER)
         page_circle(page, x, y, pitch * 27 / 100, pitch * 5 / 100, INK, WHITE);
@@ -171,10 +173,11 @@ static bool split_glyph(const char *glyph, char letter[2], const char **number)
 }
 
 static void put_hexagon(struct paper_page *page, const struct paper_pen *pen, const struct place *place,
-                        const struct item *item, int pitch)
+                        const struct item *item)
 {
-    int x = at_x(place, item), y = at_y(place, item), corners[PAPER_CORNERS][2];
-    pitch = pitch && pitch < item->w * place->unit ? pitch : item->w * place->unit; /* they may touch, not overlap */
+    int x = at_x(place, item), y = at_y(place, item), corners[PAPER_CORNERS][2], pitch = item->w * place->unit;
+    if (place->cells && place->cells < pitch)
+        pitch = place->cells; /* they may touch, not overlap */
     bool start = item->style == STYLE_ACTIVE;
     int fill = tints[item->style] ? tints[item->style] : WHITE;
     char letter[2];
@@ -201,10 +204,51 @@ static void put_box(struct paper_page *page, const struct paper_pen *pen, const 
     int fill = tints[item->style] ? tints[item->style] : WHITE;
     int stroke = item->shape == SHAPE_CARD ? 150 : 300, ink = item->shape == SHAPE_CARD ? INK_SOFT : INK;
     bool heavy = item->style == STYLE_ACTIVE || item->style == STYLE_STRONG;
+    if (item->shape == SHAPE_BUTTON) { /* boxes side by side do not touch */
+        int inset = less * 5 / 100;
+        x += inset, y += inset, w -= 2 * inset, h -= 2 * inset;
+    }
     page_box(page, x, y, w, h, less * (item->shape == SHAPE_CARD ? 8 : 22) / 100, heavy ? 2 * stroke : stroke, ink,
              fill);
     put_centred(page, pen, x + w / 2, y + h / 2, item->shape == SHAPE_CELL ? FACE_PLAIN : FACE_BOLD,
                 less * (item->shape == SHAPE_CARD ? 30 : 52) / 100, w * 82 / 100, INK, item->glyph);
+}
+
+static enum paper_face label_face(const struct item *item)
+{
+    return item->style == STYLE_STRONG ? FACE_BOLD : FACE_PLAIN;
+}
+
+static void say_label(const struct paper_pen *pen, const struct item *item, char words[PAPER_WORDS])
+{
+    struct text text;
+    text_open(&text, words, PAPER_WORDS);
+    if (item->name.text)
+        pen->say(pen->own, &item->name, &text);
+    else
+        text_add(&text, item->glyph);
+}
+
+/* A column's letter, a row's number, a field's letter: it may be larger than its unit. */
+static bool is_short(const struct item *item)
+{
+    return item->w <= 2;
+}
+
+/* One size for all longer labels, at which each of them fits. */
+static int label_size(const struct paper_pen *pen, const struct scene *scene, const struct place *place)
+{
+    char words[PAPER_WORDS];
+    int size = place->most;
+    for (int i = 0; i < scene->count; i++) {
+        const struct item *item = &scene->items[i];
+        int high = place->row * item->h * 85 / 100;
+        if (item->shape != SHAPE_LABEL || is_short(item))
+            continue;
+        say_label(pen, item, words);
+        size = pen_fit(pen, words, label_face(item), high < size ? high : size, item->w * place->unit);
+    }
+    return size;
 }
 
 /* A text from its left edge; a glyph instead of a text stands in the middle of its unit. */
@@ -212,39 +256,34 @@ static void put_label(struct paper_page *page, const struct paper_pen *pen, cons
                       const struct item *item)
 {
     char words[PAPER_WORDS];
-    struct text text;
-    enum paper_face face = item->style == STYLE_STRONG ? FACE_BOLD : FACE_PLAIN;
-    int most = place->row * 85 / 100 < LABEL_MOST ? place->row * 85 / 100 : LABEL_MOST;
-    int ink = item->style == STYLE_MUTED ? INK_SOFT : INK;
-    if (!item->name.text) {
-        put_centred(page, pen, at_x(place, item), at_y(place, item), face, most, 4 * most, ink, item->glyph);
-        return;
-    }
-    text_open(&text, words, sizeof words);
-    pen->say(pen->own, &item->name, &text);
-    int size = pen_fit(pen, words, face, most, item->w * place->unit);
-    page_text(page, place->x + item->x * place->unit, at_y(place, item) + size * LETTER_RISE / 100, ANCHOR_LEFT, face,
-              size, ink, words);
+    int ink = item->style == STYLE_MUTED ? INK_SOFT : INK, size = place->label;
+    if (is_short(item))
+        size = place->row * 120 / 100 < place->most ? place->row * 120 / 100 : place->most;
+    say_label(pen, item, words);
+    page_text(page, item->name.text ? place->x + item->x * place->unit : at_x(place, item),
+              at_y(place, item) + size * LETTER_RISE / 100, item->name.text ? ANCHOR_LEFT : ANCHOR_MIDDLE,
+              label_face(item), size, ink, words);
 }
 
 static void put_item(struct paper_page *page, const struct paper_pen *pen, const struct scene *scene,
-                     const struct place *place, const struct item *item, int dots, int cells)
+                     const struct place *place, const struct item *item)
 {
     int left = place->x + item->x * place->unit, top = place->y + item->y * place->row;
     int x = left + place->unit / 2, y = top + place->row / 2; /* a point of the raster */
     int w = item->w * place->unit, h = item->h * place->row;
     switch ((enum shape)item->shape) {
     case SHAPE_DOT:
-        put_dot(page, pen, place, item, dots ? dots : 2 * place->unit);
+        put_dot(page, pen, place, item);
         break;
     case SHAPE_CELL:
         if (is_hexagonal(scene))
-            put_hexagon(page, pen, place, item, cells);
+            put_hexagon(page, pen, place, item);
         else
             put_box(page, pen, place, item);
         break;
     case SHAPE_SHORE:
-        page_dotted(page, x, y, w, h, dots ? dots * 6 / 100 : 400, dots ? dots * 125 / 1000 : 1 * MM, INK_SOFT);
+        page_dotted(page, x, y, w, h, place->dots ? place->dots * 6 / 100 : 400,
+                    place->dots ? place->dots * 125 / 1000 : MM, INK_SOFT);
         break;
     case SHAPE_STROKE:
         page_line(page, x, y, w, h, item->style == STYLE_MUTED ? HAIR : 400, INK);
@@ -263,11 +302,25 @@ static void put_item(struct paper_page *page, const struct paper_pen *pen, const
     }
 }
 
-void page_scene(struct paper_page *page, const struct paper_pen *pen, const struct scene *scene, int x, int y, int unit)
+static struct place make_place(const struct paper_pen *pen, const struct scene *scene, int x, int y, int unit,
+                               int label)
 {
-    struct place place = {x, y, unit, row_high(scene, unit)};
-    int dots = (int)((int64_t)distance(scene, SHAPE_DOT) * unit / 1000);
-    int cells = (int)((int64_t)distance(scene, SHAPE_CELL) * unit / 1000);
+    struct place place = {.x = x, .y = y, .unit = unit, .row = row_high(scene, unit), .most = label};
+    place.dots = (int)((int64_t)distance(scene, SHAPE_DOT) * unit / 1000);
+    place.cells = (int)((int64_t)distance(scene, SHAPE_CELL) * unit / 1000);
+    place.label = label_size(pen, scene, &place);
+    return place;
+}
+
+int scene_label_size(const struct paper_pen *pen, const struct scene *scene, int unit, int label)
+{
+    return make_place(pen, scene, 0, 0, unit, label).label;
+}
+
+void page_scene(struct paper_page *page, const struct paper_pen *pen, const struct scene *scene, int x, int y, int unit,
+                int label)
+{
+    struct place place = make_place(pen, scene, x, y, unit, label);
     for (int i = 0; i < scene->count; i++)
-        put_item(page, pen, scene, &place, &scene->items[i], dots, cells);
+        put_item(page, pen, scene, &place, &scene->items[i]);
 }

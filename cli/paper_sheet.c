@@ -5,8 +5,9 @@
 
 enum {
     PITCH_LEAST = 3500, /* dots nearer than this cannot be told apart with a pencil */
+    LABEL_LEAST = 1450,
     MODULE_LEAST = 330, /* of a code: what a telephone reads from a 300 dpi print */
-    CODE_LEAST = 15 * MM,
+    CODE_LEAST = 13500,
     QUIET = 4, /* empty modules that a code needs around it */
     FOOT_SIZE = 2000,
     CARD_LEAST = 24 * MM, /* the shorter side of a card to cut out */
@@ -36,9 +37,9 @@ static int most(int a, int b)
 
 static struct frame make_frame(struct rectangle tile, const struct paper_sheet *sheet)
 {
-    int less = least(tile.w, tile.h), margin = most(8 * MM, least(14 * MM, less * 68 / 1000));
+    int less = least(tile.w, tile.h), margin = most(7 * MM, least(14 * MM, less * 66 / 1000));
     struct frame frame = {{tile.x + margin, tile.y + margin, tile.w - 2 * margin, tile.h - 2 * margin}, 0, 0, 0};
-    frame.size = most(2550, least(3500, less * 17 / 1000));
+    frame.size = most(2250, least(3500, less * 17 / 1000));
     frame.leading = frame.size * 150 / 100;
     int side = sheet->code.side, width = most(CODE_LEAST, less * 12 / 100);
     frame.code = most(width / (side + 2 * QUIET), MODULE_LEAST) * (side + 2 * QUIET);
@@ -219,22 +220,21 @@ bool paper_plan(struct paper_plan *plan, const struct paper_pen *pen, const stru
     struct paper_plan best = {0};
     for (int turned = 0; turned < 2; turned++)
         for (int beside = 0; beside < 2; beside++) {
-            struct paper_plan try = {turned ? size->height : size->width,
-                                     turned ? size->width : size->height,
-                                     per_page == 4 || (per_page == 2 && turned) ? 2 : 1,
-                                     per_page == 4 || (per_page == 2 && !turned) ? 2 : 1,
-                                     0,
-                                     0,
-                                     beside};
+            struct paper_plan try = {.width = turned ? size->height : size->width,
+                                     .height = turned ? size->width : size->height,
+                                     .across = per_page == 4 || (per_page == 2 && turned) ? 2 : 1,
+                                     .down = per_page == 4 || (per_page == 2 && !turned) ? 2 : 1,
+                                     .beside = beside};
             struct frame frame = make_frame(tile_of(&try, 0), sheet);
             struct rectangle room = arrange(NULL, pen, &frame, sheet, beside);
             try.unit = scene_unit(scene, room.w, room.h);
             try.pitch = scene_pitch(scene, try.unit);
+            try.legible = try.pitch >= PITCH_LEAST && scene_label_size(pen, scene, try.unit, frame.size) >= LABEL_LEAST;
             if (!best.unit || try.unit > best.unit + best.unit / 20) /* the first, if the others are hardly better */
                 best = try;
         }
     *plan = best;
-    return best.pitch >= PITCH_LEAST;
+    return best.legible;
 }
 
 void page_sheet(struct paper_page *page, const struct paper_pen *pen, const struct paper_plan *plan, int tile,
@@ -244,7 +244,7 @@ void page_sheet(struct paper_page *page, const struct paper_pen *pen, const stru
     struct rectangle room = arrange(page, pen, &frame, sheet, plan->beside);
     int unit = least(plan->unit, scene_unit(scene, room.w, room.h));
     page_scene(page, pen, scene, room.x + (room.w - scene_wide(scene, unit)) / 2,
-               room.y + (room.h - scene_high(scene, unit)) / 2, unit);
+               room.y + (room.h - scene_high(scene, unit)) / 2, unit, frame.size);
 }
 
 void page_cuts(struct paper_page *page, const struct paper_plan *plan)
@@ -282,7 +282,7 @@ bool page_cards(struct paper_page *page, const struct paper_pen *pen, const stru
     struct rectangle inner = {margin, margin, page->width - 2 * margin, page->height - 2 * margin};
     page_text(page, inner.x, inner.y + 3500, ANCHOR_LEFT, FACE_PLAIN, 3500, INK_SOFT, title);
     page_scene(page, pen, scene, (page->width - scene_wide(scene, unit[turned])) / 2,
-               (page->height - scene_high(scene, unit[turned])) / 2, unit[turned]);
+               (page->height - scene_high(scene, unit[turned])) / 2, unit[turned], 3500);
     put_foot(page, pen, inner, foot);
     return true;
 }

@@ -4,13 +4,11 @@
 #include "args.h"
 #include "commands.h"
 #include "input.h"
+#include "keep.h"
 #include "say.h"
-#include "shelf.h"
 #include "show_bot.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII, QUICK, TUTOR, SHOW_BOT };
@@ -121,49 +119,18 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
     return 0;
 }
 
-/* Opens a new file on the shelf, named by date and game. */
-static int create_on_shelf(struct table *table, const char *header, size_t length)
-{
-    char folder[JOURNAL_PATH], path[SHELF_NAME];
-    if (!shelf_path(folder))
-        return say_error(EXIT_FAILURE, "cli.no-home", "");
-    int trouble = shelf_make(folder);
-    if (trouble)
-        return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", folder, say_trouble(trouble));
-    for (int copy = 1; copy < 1000; copy++) {
-        shelf_name(path, folder, table->game->id, copy, ".rec");
-        trouble = journal_create(&table->journal, path, header, length);
-        if (trouble != EEXIST)
-            break;
-    }
-    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble)) : 0;
-}
-
+/* A new record, with the bots' seeds as comments. */
 static int create_journal(struct table *table, const char *out)
 {
-    enum { HEADER = RECORD_BYTES / 2 }; /* a sheet file has at most 128 KiB, its marks as much again */
-    char *header = malloc(HEADER);
+    char seeds[SEATS_MAX * EVENT_TEXT];
     struct text text;
-    int status = 0;
-    if (!header)
-        abort();
-    text_open(&text, header, HEADER);
-    record_say(&table->loaded->record, table->loaded->sheet_text, &text);
+    text_open(&text, seeds, sizeof seeds);
     for (int seat = 1; seat <= table->setup->seats; seat++)
         if (!table->person[seat]) {
             seed_say(&table->bots.bot[seat].seed, seat, &text);
             text_char(&text, '\n');
         }
-    if (out) {
-        int trouble = journal_create(&table->journal, out, header, text.length);
-        if (trouble)
-            status = say_error(EXIT_FAILURE, trouble == EEXIST ? "cli.out-exists" : "cli.cannot-write", "ww", out,
-                               say_trouble(trouble));
-    } else {
-        status = create_on_shelf(table, header, text.length);
-    }
-    free(header);
-    return status;
+    return keep_create(&table->journal, table->loaded, seeds, out, "cli.out-exists");
 }
 
 static int begin_new(struct wishes *wishes, struct loaded *loaded, struct table **table)
@@ -180,9 +147,7 @@ static int begin_new(struct wishes *wishes, struct loaded *loaded, struct table 
                 wishes->seats = seat;
     }
     record->seats = wishes->seats;
-    time_t now = time(NULL);
-    struct tm utc;
-    strftime(record->date, sizeof record->date, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
+    keep_date(record);
     status = load_new(loaded, wishes->sheet);
     if (!status)
         status = seating_fill(wishes, loaded);
@@ -247,15 +212,10 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
         if (bot[0] && player_refuse(&player, loaded->game, bot, NULL))
             say(stderr, "cli.resume-bot", "nw", seat, bot);
     }
-    int trouble = journal_reopen(&(*table)->journal, path);
-    /* Now that the file is ours: did somebody go on with it while we read? */
-    if (!trouble && (*table)->journal.good != (off_t)loaded->length)
-        trouble = EWOULDBLOCK;
-    if (trouble == EWOULDBLOCK)
-        return say_error(EXIT_FAILURE, "cli.resume-busy", "w", path);
-    if (!trouble)
+    status = keep_reopen(&(*table)->journal, loaded);
+    if (!status)
         keep_seeds(*table);
-    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble)) : 0;
+    return status;
 }
 
 /* Says how it ended and where the record lies; answers the exit status. */

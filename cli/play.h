@@ -21,6 +21,8 @@ struct wishes {
 
 /* Asks for what is still open, in a friendly way, and fills loaded->record. 0 or an exit status. */
 int seating_ask(struct wishes *wishes, struct loaded *loaded);
+/* The same for a game that was played on paper: nobody is asked for bots. */
+int seating_ask_paper(struct wishes *wishes, struct loaded *loaded);
 /* Whether a record can hold it as somebody's name. */
 bool seating_is_name(const char *words);
 /* Fills names and bots of the record from the wishes; 0 or an exit status. */
@@ -42,6 +44,9 @@ bool play_needs_handover(const struct table *table, int seat, int before, bool s
 /* Draws what a viewer sees. `preview` may be NULL. */
 void play_look(const struct table *table, int viewer, int focus, enum aspect aspect, const uint64_t *preview,
                struct scene *scene);
+
+/* The rules line by line, for 80 columns. */
+void play_print_rules(const struct game *game);
 
 /* "Ada", or "seat 2". */
 void play_name(const struct table *table, int seat, struct text *text);

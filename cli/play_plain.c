@@ -9,7 +9,6 @@
 #include "study.h"
 #include "wrap.h"
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -44,30 +43,7 @@ static void print_position(struct plain *plain, int focus)
 static void print_description(struct plain *plain)
 {
     play_look(plain->table, plain->seat, plain->seat, ASPECT_WIDE, NULL, plain->scene);
-    for (int i = 0; i < plain->scene->count; i++)
-        if (plain->scene->items[i].name.text)
-            say_message_line(stdout, &plain->scene->items[i].name, &plain->table->names);
-}
-
-static void print_moves(const struct plain *plain)
-{
-    enum { ALL = 60, SOME = 20 };
-    struct listing listing = {0};
-    listing_fill(&listing, &plain->table->view[plain->seat], plain->seat);
-    size_t shown = listing.count <= ALL ? listing.count : SOME;
-    say(stdout, shown == listing.count ? "cli.moves-all" : "cli.moves-some", "n", (int)listing.count);
-    int column = 0;
-    for (size_t i = 0; i < shown; i++) {
-        const char *move = listing.spelling[i * listing.count / shown]; /* examples from everywhere */
-        int width = wrap_width(move);
-        if (column && column + width + 2 > 78) {
-            putchar('\n');
-            column = 0;
-        }
-        column += printf("  %s", move);
-    }
-    putchar('\n');
-    listing_close(&listing);
+    draw_describe(plain->scene, &plain->table->names, stdout);
 }
 
 static void print_scores(const struct plain *plain)
@@ -78,16 +54,6 @@ static void print_scores(const struct plain *plain)
     ending_result(view, &plain->table->names, &out);
 }
 
-static void print_refusal(const struct plain *plain, const struct refusal *why)
-{
-    char sentence[SAY_ROOM];
-    struct text text;
-    text_open(&text, sentence, sizeof sentence);
-    i18n_say_refusal(say_lang(), why, &plain->table->names, &text);
-    say_raw(stdout, sentence);
-    putchar('\n');
-}
-
 static void explain(const struct plain *plain, const char *typed)
 {
     struct event event;
@@ -95,7 +61,7 @@ static void explain(const struct plain *plain, const char *typed)
     if (!typed[0])
         say(stdout, "cli.why-what", "");
     else if (table_read_move(plain->table, plain->seat, typed, &event, &why))
-        print_refusal(plain, &why);
+        say_refusal(stdout, &why, &plain->table->names);
     else
         say(stdout, "cli.why-legal", "w", typed);
 }
@@ -109,13 +75,13 @@ static void print_board(struct plain *plain, const char *words)
         print_position(plain, seat);
 }
 
-static void print_rules(const struct plain *plain)
+void play_print_rules(const struct game *game)
 {
-    const char *rules = i18n_rules(say_lang(), plain->table->game->id);
+    const char *rules = i18n_rules(say_lang(), game->id);
     if (rules)
         wrap_print(stdout, rules, 80);
     else
-        say(stdout, "cli.no-rules", "w", plain->table->game->id);
+        say(stdout, "cli.no-rules", "w", game->id);
 }
 
 static void print_help(void)
@@ -195,7 +161,7 @@ static bool obey(struct plain *plain, const char *line)
     if (!line[0] || input_is_word(line, "look", &rest))
         print_position(plain, plain->seat);
     else if (line[0] == '?')
-        print_moves(plain);
+        listing_print(&plain->table->view[plain->seat], plain->seat);
     else if (input_is_word(line, "help", &rest))
         print_help();
     else if (input_is_word(line, "why", &rest))
@@ -211,7 +177,7 @@ static bool obey(struct plain *plain, const char *line)
     else if (input_is_word(line, "describe", &rest))
         print_description(plain);
     else if (input_is_word(line, "rules", &rest))
-        print_rules(plain);
+        play_print_rules(plain->table->game);
     else
         return false;
     return true;
@@ -250,7 +216,7 @@ static bool ask_move(struct plain *plain, struct event *event)
         if (back || obey(plain, line))
             continue;
         if (table_read_move(plain->table, plain->seat, line, event, &why))
-            print_refusal(plain, &why);
+            say_refusal(stdout, &why, &plain->table->names);
         else if (!(warned = tutor_warns(plain, event->word[0])))
             return true;
     }

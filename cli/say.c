@@ -175,3 +175,13 @@ int say_refused_file(const char *path, const struct refusal *why)
     putc('\n', stderr);
     return EXIT_FAILURE;
 }
+
+void say_refusal(FILE *out, const struct refusal *why, const struct names *names)
+{
+    char room[SAY_ROOM];
+    struct text text;
+    text_open(&text, room, sizeof room);
+    i18n_say_refusal(chosen, why, names, &text);
+    say_raw(out, room);
+    putc('\n', out);
+}

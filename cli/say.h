@@ -40,6 +40,9 @@ int say_error(int status, const char *key, const char *kinds, ...);
 /* Prints "FILE:LINE: F5: sentence" to standard error and answers EXIT_FAILURE. */
 int say_refused_file(const char *path, const struct refusal *why);
 
+/* Prints "F5: sentence" and a line end. */
+void say_refusal(FILE *out, const struct refusal *why, const struct names *names);
+
 /* What an errno means, in the language of the run where it is a common one. */
 const char *say_trouble(int trouble);
 

@@ -5,7 +5,7 @@
 #include "kept.h"
 #include "play.h"
 #include "say.h"
-#include "sheets.h"
+#include "sheet_parts.h"
 #include "shelf.h"
 #include "wrap.h"
 #include <stdlib.h>
@@ -184,15 +184,17 @@ static bool ask_people(struct wishes *wishes, struct loaded *loaded)
 
 static bool ask_sheet(struct wishes *wishes)
 {
-    const struct shipped_sheet *found[16];
+    enum { OFFERED = 32 };
+    const struct shipped_sheet *found[OFFERED];
     int count = 0;
-    for (const struct shipped_sheet *sheet = sheets_all; sheet->name && count < 16; sheet++)
+    for (const struct shipped_sheet *sheet = sheets_all; sheet->name && count < OFFERED; sheet++)
         if (strcmp(sheet->game, wishes->game->id) == 0)
             found[count++] = sheet;
     if (wishes->sheet || count < 2)
         return true;
     for (int i = 0; i < count; i++)
-        printf("%3d  %s\n", i + 1, found[i]->name);
+        printf("%3d  %s (%s)\n", i + 1, say_sheet_title(found[i]->game, found[i]->name, ""),
+               say_find(difficulty_texts[found[i]->difficulty]));
     struct message question = say_message("cli.ask-sheet", "");
     while (!wishes->sheet) {
         char answer[128];
@@ -244,6 +246,13 @@ int seating_ask(struct wishes *wishes, struct loaded *loaded)
     puts(say_find("cli.welcome"));
     bool fine = (wishes->game || ask_game(wishes)) && ask_seats(wishes) && ask_people(wishes, loaded) &&
                 ask_sheet(wishes) && ask_option(wishes, loaded);
+    return fine ? 0 : gave_up();
+}
+
+int seating_ask_paper(struct wishes *wishes, struct loaded *loaded)
+{
+    bool fine =
+        (wishes->game || ask_game(wishes)) && ask_seats(wishes) && ask_sheet(wishes) && ask_option(wishes, loaded);
     return fine ? 0 : gave_up();
 }
 

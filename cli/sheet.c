@@ -14,14 +14,19 @@ static const struct {
     const char *text;
 } parts[] = {
     {"list", sheet_list, "sheet.about-list"},
-    {"print", sheet_print, "paper.about-print"},
+    {"show", sheet_show, "sheet.about-show"},
     {"check", sheet_check, "sheet.about-check"},
+    {"new", sheet_new, "sheet.about-new"},
+    {"print", sheet_print, "paper.about-print"},
 };
 
 enum { PARTS = (int)(sizeof parts / sizeof parts[0]) };
 
 static const struct args_example examples[] = {
     {"nullarium sheet list", "sheet.example-list"},
+    {"nullarium sheet show paw", "sheet.example-show"},
+    {"nullarium sheet check mine.sheet", "sheet.example-check"},
+    {"nullarium sheet new nulli-flow --out mine.sheet", "sheet.example-new"},
     {NULL, NULL},
 };
 
@@ -89,6 +94,21 @@ void sheet_title(const struct loaded *loaded, struct text *title)
     else
         text_add(title, sheet->title[0] ? sheet->title : sheet->name);
     free(sheet);
+}
+
+void sheet_print_head(const struct loaded *loaded)
+{
+    char title[SAY_ROOM];
+    struct text text;
+    text_open(&text, title, sizeof title);
+    sheet_title(loaded, &text);
+    const char *game = say_game(loaded->game->id, ".name", loaded->game->id);
+    const struct shipped_sheet *shipped = sheet_shipped(loaded);
+    if (shipped)
+        say(stdout, "sheet.head-ours", "wwwt", title, loaded->record.sheet_name, game,
+            difficulty_texts[shipped->difficulty]);
+    else
+        say(stdout, "sheet.head", "www", title, loaded->record.sheet_name, game);
 }
 
 int sheet_size(const struct setup *setup)

@@ -94,16 +94,6 @@ static int read_args(struct args *args, struct wishes *wishes, struct measured_s
 
 /* -- what can be said at once -------------------------------------------------------------------------------------- */
 
-static void print_head(const struct loaded *loaded)
-{
-    char title[SAY_ROOM];
-    struct text text;
-    text_open(&text, title, sizeof title);
-    sheet_title(loaded, &text);
-    say(stdout, "sheet.check-head", "www", title, loaded->record.sheet_name,
-        say_game(loaded->game->id, ".name", loaded->game->id));
-}
-
 static int print_figures(const struct loaded *loaded)
 {
     const struct craft *craft = loaded->game->craft;
@@ -134,7 +124,7 @@ static int check(struct loaded *loaded, const char *path)
         load_close(loaded);
         return status;
     }
-    print_head(loaded);
+    sheet_print_head(loaded);
     int warnings = print_figures(loaded);
     if (warnings)
         say(stdout, "sheet.warnings", "n", warnings);

@@ -126,6 +126,26 @@ int journal_add(struct journal *journal, const char *line)
     return write_waiting(journal);
 }
 
+off_t journal_length(const struct journal *journal)
+{
+    return journal->good + (off_t)journal->waiting_length;
+}
+
+int journal_cut(struct journal *journal, off_t length)
+{
+    if (length < journal->good && ftruncate(journal->file, length) != 0)
+        return errno;
+    if (length < journal->good)
+        journal->good = length;
+    journal->waiting_length = (size_t)(length - journal->good);
+    journal->waiting_lines = 0;
+    for (size_t i = 0; i < journal->waiting_length; i++)
+        journal->waiting_lines += journal->waiting[i] == '\n';
+    if (!journal->waiting_length)
+        journal->trouble = 0;
+    return 0;
+}
+
 int journal_settle(struct journal *journal)
 {
     int trouble = write_waiting(journal);

@@ -35,6 +35,10 @@ int journal_reopen(struct journal *journal, const char *path);
 /* Adds one line (without its end). On failure the line waits, and the errno is answered. */
 int journal_add(struct journal *journal, const char *line);
 
+/* Takes back what was added from this byte on, as journal_length told it then. */
+int journal_cut(struct journal *journal, off_t length);
+off_t journal_length(const struct journal *journal); /* with the lines that wait */
+
 /* Waits until all is on the disk. */
 int journal_settle(struct journal *journal);
 

@@ -33,7 +33,7 @@ from calibrate_sheets import LEVELS, ROOT, Crew, Stopped, Task, clock
 
 PROBE = 4  # games of a level that are played to see whether the bots are still the same
 # Seconds of one core a game of each level, about; what the prizes are worth is measured with the expert.
-COSTS = {"nulli-flow": [0.002, 0.002, 0.02, 0.09], "nulli-hex": [0.002, 0.002, 0.02, 0.09], "traexx": [0.001, 0.001, 0.005, 0.045]}
+COSTS = {"nulli-flow": [0.002, 0.002, 0.007, 0.12], "nulli-hex": [0.001, 0.002, 0.014, 0.12], "traexx": [0.0005, 0.0004, 0.0005, 0.04]}
 
 
 class Calibration:

@@ -99,8 +99,8 @@ def wrong_of(sheet, figures):
     for prize in figures.prizes:
         if prize["earned"] == 0:
             wrong.append(f"{prize['name']} was never earned")
-        elif prize["gain"] <= 0:
-            wrong.append(f"{prize['name']} gains nothing ({prize['gain']:+.2f} ± {prize['ci']:.2f})")
+        elif prize.get("gain", 1) <= 0:
+            wrong.append(f"{prize['name']} gains nothing ({gain_of(prize)})")
     return wrong
 
 
@@ -134,10 +134,11 @@ def sheet_table(game, known):
     by_mean = any(row["statistic"] == "mean" for row in rows)
     judged = next((row["level"] for row in rows if row["statistic"] == "best"), "master")
     starts = next((row["level"] for row in rows if row["statistic"] == "starts"), None)
-    heads = ["sheet", "difficulty", "cells" if game == "traexx" else "dots", *LEVELS, f"{BEST[game]}, {judged}"] + [f"starts apart, {starts}"] * bool(starts)
+    sized = any(figures.sheet["dots"] for _, figures in known)  # all Träxx boards have one size
+    heads = ["sheet", "difficulty"] + ["dots"] * sized + [*LEVELS, f"{BEST[game]}, {judged}"] + [f"starts apart, {starts}"] * bool(starts)
     lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for sheet, figures in known:
-        cells = [sheet.name, figures.difficulty["difficulty"] + ("" if figures.difficulty["clearly"] else " (not sure)"), figures.sheet["dots"]]
+        cells = [sheet.name, figures.difficulty["difficulty"] + ("" if figures.difficulty["clearly"] else " (not sure)")] + [figures.sheet["dots"]] * sized
         cells += [result_of(figures.levels[level], by_mean) for level in LEVELS] + [percent(figures.levels[judged], "best")]
         if starts:
             level = figures.levels[starts]
@@ -147,17 +148,29 @@ def sheet_table(game, known):
     return "\n".join(lines + ["", f"{what} of the results of each level."])
 
 
+def gain_of(prize):
+    """Where a sheet makes no sense without it, nothing was measured: a Träxx board without one of its numbers."""
+    return f"{prize['gain']:+.2f} ± {prize['ci']:.2f}" if "gain" in prize else "-"
+
+
 def prize_table(known):
-    lines = ["| sheet | prize | earned | used | gain |", "|---|---|---|---|---|"]
-    for sheet, figures in known:
-        for prize in figures.prizes:
-            lines.append(f"| {sheet.name} | {prize['name']} | {100 * prize['earned']:.1f} % | {100 * prize['used']:.1f} % | "
-                         f"{prize['gain']:+.2f} ± {prize['ci']:.2f} |")
-    if len(lines) == 2:
+    """One line a prize; where there is nothing to compare, one a sheet."""
+    prizes = [(sheet.name, prize) for sheet, figures in known for prize in figures.prizes]
+    if not prizes:
         return ""
-    level = next(prize["level"] for _, figures in known for prize in figures.prizes)
-    return "\n".join(["What can be earned: in how many games it was earned and used, and by how much the result is better for its being printed "
-                      f"(level {level}, the same dice with and without, ± 99 %).", "", *lines])
+    level = prizes[0][1]["level"]
+    if any("gain" in prize for _, prize in prizes):
+        lines = ["What can be earned: in how many games it was earned and used, and by how much the result is better for its being printed "
+                 f"(level {level}, the same dice with and without, ± 99 %).", "", "| sheet | prize | earned | used | gain |", "|---|---|---|---|---|"]
+        lines += [f"| {name} | {prize['name']} | {100 * prize['earned']:.1f} % | {100 * prize['used']:.1f} % | {gain_of(prize)} |" for name, prize in prizes]
+        return "\n".join(lines)
+    names = list(dict.fromkeys(prize["name"] for _, prize in prizes))
+    lines = [f"What can be earned: in how many games it was reached / noted in full (level {level}).", "",
+             f"| sheet | {' | '.join(names)} |", "|---" * (len(names) + 1) + "|"]
+    for sheet, figures in known:
+        cells = {prize["name"]: f"{100 * prize['earned']:.0f} / {100 * prize['used']:.0f} %" for prize in figures.prizes}
+        lines.append(f"| {sheet.name} | {' | '.join(cells.get(name, '') for name in names)} |")
+    return "\n".join(lines)
 
 
 def tables(sheets, least):

@@ -40,9 +40,13 @@ USUAL = [
     ("bots-sanitized", "build-sanitize", ["{b}/tests/bots"]),
     ("analyse", "build", [PYTHON, "tests/analyse_test.py", "{b}/nullarium"]),
     ("arena", "build", [PYTHON, "tests/arena_test.py", "{b}/nullarium"]),
+    ("score", "build", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
+    ("scorebook", "build", ["{b}/tests/scorebook"]),
+    ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
+    ("record-new", "build", [PYTHON, "tests/record_new_test.py", "{b}/nullarium"]),
     ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
     ("wasm", "build", [PYTHON, "tests/wasm_test.py", "{b}"]),
     ("install", "build", [PYTHON, "tests/install_test.py", "{b}"]),
@@ -55,6 +59,7 @@ USUAL = [
 USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for path in sorted(ROOT.glob("tests/bots_*.c"))]
 LONG = [
     ("records-1000", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium", "--games", "1000"]),
+    ("paper-all", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium", "--all"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
     ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
     ("bench-check", "build", [PYTHON, "tools/bench_check.py", "{b}/nullarium"]),
@@ -64,9 +69,13 @@ SANITIZE = [
     ("golden-sanitized", "build-sanitize", ["{b}/tests/golden"]),
     ("signature-sanitized", "build-sanitize", ["{b}/tests/signature"]),
     ("guess-uniform-sanitized", "build-sanitize", ["{b}/tests/guess_uniform"]),
+    ("record-new-sanitized", "build-sanitize", [PYTHON, "tests/record_new_test.py", "{b}/nullarium"]),
     ("records-sanitized", "build-sanitize", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
     ("analyse-sanitized", "build-sanitize", [PYTHON, "tests/analyse_test.py", "{b}/nullarium"]),
     ("arena-sanitized", "build-sanitize", [PYTHON, "tests/arena_test.py", "{b}/nullarium"]),
+    ("score-sanitized", "build-sanitize", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
+    ("scorebook-sanitized", "build-sanitize", ["{b}/tests/scorebook"]),
+    ("paper-sanitized", "build-sanitize", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
 ]
 SETUPS = {
@@ -79,7 +88,7 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots"],
+                       "tests/bots", "tests/scorebook"],
     "build-plants": ["tests/plants"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move"],
 }

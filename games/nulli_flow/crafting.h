@@ -4,6 +4,7 @@
 #define NULLI_FLOW_CRAFTING_H
 
 #include "craft_figures.h"
+#include "draft.h"
 #include "paper.h"
 
 /* The prizes: each chance printed (F8), in the order of the setup; then Flow, for all jokers together (F9). */
@@ -62,6 +63,8 @@ static const struct calibration flow_calibration[] = {
 };
 
 static const struct craft flow_craft = {
+    .size_least = SIZE_LEAST,
+    .size_most = SIZE_MOST,
     .symmetries = SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN,
     .figures = flow_figures,
     .refuse_hopeless = flow_refuse_hopeless,
@@ -71,6 +74,7 @@ static const struct craft flow_craft = {
     .without = flow_without,
     .calibration = flow_calibration,
     .paper = flow_paper,
+    .draft = flow_draft,
 };
 
 #endif

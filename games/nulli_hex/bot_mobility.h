@@ -1,4 +1,5 @@
-/* bot_mobility.h - how many places a position leaves for every number ("log-mobility"): what the simple player of bot.h goes by. */
+/* bot_mobility.h - how many places a position leaves for every number ("log-mobility"): what the simple player of bot.h
+ * goes by. */
 #ifndef NULLI_HEX_BOT_MOBILITY_H
 #define NULLI_HEX_BOT_MOBILITY_H
 

@@ -16,6 +16,19 @@ static int steps_between(int column, int row, int to_column, int to_row)
     return rows + (columns > rows ? (columns - rows) / 2 : 0);
 }
 
+/* A line of the map as formats.md has it. */
+static void write_row(struct text *text, const char *row, int columns)
+{
+    int width = columns;
+    while (width > 0 && !row[width - 1])
+        width--;
+    if (!width)
+        text_char(text, '_');
+    for (int column = 0; column < width; column++)
+        text_char(text, row[column] ? row[column] : ' ');
+    text_char(text, '\n');
+}
+
 /* -- symmetry ----------------------------------------------------------------------------------- */
 
 /* The symmetries as they move a place around the middle, times two. A turn by a sixth takes a step along the row

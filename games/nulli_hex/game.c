@@ -14,7 +14,7 @@
  *   touch.h      moves as touches
  *   look.h       the scene, news, the table at the end
  *   paper.h      the sheet for print
- *   sheet_craft.h, craft_figures.h  what is known of sheets beyond the rules
+ *   sheet_craft.h, craft_figures.h, draft.h  what is known of sheets beyond the rules, and new ones
  */
 #include "board.h"
 #include "bot.h"

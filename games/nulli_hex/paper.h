@@ -7,7 +7,7 @@
 
 /* Three units for a column and a row, so that the corners of the hexagon around a dot have whole coordinates: straight
  * above and below it by two units, and aside by three, up and down by one. */
-enum { PAPER_PITCH = 3, PAPER_MARGIN = 2, PAPER_TEXT = 40, BOX_WIDTH = 3, BOX_STEP = 5 };
+enum { PAPER_PITCH = 3, PAPER_MARGIN = 2, PAPER_TEXT = 46, PAPER_WIDE = 76, BOX_WIDTH = 4, BOX_STEP = 5 };
 
 static int paper_x(int column)
 {
@@ -88,23 +88,30 @@ static void print_letter(const struct hex_setup *setup, int f, struct scene *sce
     scene_glyph(scene, SHAPE_LABEL, STYLE_MUTED, x, y, 1, 1, letter);
 }
 
-/* A hexagon with the chance's letter, its middle in the unit (x, y). */
-static void print_symbol(struct scene *scene, int x, int y, int kind)
+/* A hexagon with the chance's letter, as high as a box or around the unit in its middle. */
+static void print_symbol(struct scene *scene, int x, int y, int high, int kind)
 {
     char glyph[2] = {chance_letter[kind], '\0'};
-    struct item *item = scene_glyph(scene, SHAPE_CELL, STYLE_OFFERED, x - 2, y - 1, 5, 3, glyph);
+    struct item *item = scene_glyph(scene, SHAPE_CELL, STYLE_OFFERED, x, y, 5, high, glyph);
     message_set(&item->name, "nulli-hex.paper-symbol");
     message_word(&item->name, chance_word[kind]);
 }
 
-/* Boxes to note something in, beginning at (x, y) and going on below within the width; returns the next free y. */
-static int print_boxes(struct scene *scene, int x, int y, int width, int count, const char *glyphs)
+/* A text two rows high, up to where the boxes begin. */
+static void print_words(struct scene *scene, int x, int y, const char *text)
 {
-    int a_row = (width - x) / BOX_STEP;
+    scene_label(scene, STYLE_PLAIN, x, y, PAPER_TEXT - x - 1, text)->h = 2;
+}
+
+/* Boxes to note something in, to the right of the words and going on below within the width; returns the next free y.
+ */
+static int print_boxes(struct scene *scene, int y, int width, int count, const char *glyphs)
+{
+    int a_row = (width - PAPER_TEXT) / BOX_STEP;
     for (int i = 0; i < count; i++) {
         char glyph[2] = {glyphs ? glyphs[i] : '\0', '\0'};
-        scene_glyph(scene, SHAPE_BUTTON, STYLE_OFFERED, x + i % a_row * BOX_STEP, y + i / a_row * 3, BOX_WIDTH, 2,
-                    glyph);
+        scene_glyph(scene, SHAPE_BUTTON, STYLE_OFFERED, PAPER_TEXT + i % a_row * BOX_STEP, y + i / a_row * 3, BOX_WIDTH,
+                    2, glyph);
     }
     return y + (count + a_row - 1) / a_row * 3;
 }
@@ -121,21 +128,22 @@ static void hex_paper(const struct setup *common, int board, struct scene *scene
     for (int f = 0; f < setup->field_count; f++)
         print_letter(setup, f, scene);
     for (int symbol = 0; symbol < setup->symbol_count; symbol++)
-        print_symbol(scene, paper_x(setup->symbol_column[symbol]), paper_y(setup->symbol_row[symbol]),
+        print_symbol(scene, paper_x(setup->symbol_column[symbol]) - 2, paper_y(setup->symbol_row[symbol]) - 1, 3,
                      setup->symbol_kind[symbol]);
 
+    /* Below: what is ticked off, a line each, the words left, the boxes right. */
     char letters[FIELDS_MOST];
-    int width = scene->width > PAPER_TEXT + 8 ? scene->width : PAPER_TEXT + 8, y = paper_y(setup->rows) + 1;
+    int width = scene->width > PAPER_WIDE ? scene->width : PAPER_WIDE, y = paper_y(setup->rows) + 1;
     for (int f = 0; f < setup->field_count; f++)
         letters[f] = setup->fields[f].letter;
-    scene_label(scene, STYLE_PLAIN, 0, y, PAPER_TEXT + 8, "nulli-hex.paper-fields");
-    y = print_boxes(scene, 0, y + 1, width, setup->field_count, letters) + 1;
+    print_words(scene, 0, y, "nulli-hex.paper-fields");
+    y = print_boxes(scene, y, width, setup->field_count, letters) + 1;
     for (int kind = 0; kind < CHANCES; kind++) {
         if (!setup->symbols_of[kind])
             continue;
-        print_symbol(scene, 2, y + 1, kind);
-        scene_label(scene, STYLE_PLAIN, 7, y, PAPER_TEXT, gives[kind]);
-        y = print_boxes(scene, 7, y + 1, width, bits_count(setup->symbols_of[kind]), NULL) + 1;
+        print_symbol(scene, 0, y, 2, kind);
+        print_words(scene, 7, y, gives[kind]);
+        y = print_boxes(scene, y, width, bits_count(setup->symbols_of[kind]), NULL) + 1;
     }
 }
 

@@ -4,6 +4,7 @@
 #define NULLI_HEX_SHEET_CRAFT_H
 
 #include "craft_figures.h"
+#include "draft.h"
 #include "paper.h"
 
 /* What can be earned (H7): every symbol, in reading order. */
@@ -30,19 +31,6 @@ static void hex_earnings(const struct setup *common, const struct state *memory,
     (void)common;
     earnings->earned = seat->earned;
     earnings->used = seat->used;
-}
-
-/* A line of the map as formats.md has it. */
-static void write_row(struct text *text, const char *row, int columns)
-{
-    int width = columns;
-    while (width > 0 && !row[width - 1])
-        width--;
-    if (!width)
-        text_char(text, '_');
-    for (int column = 0; column < width; column++)
-        text_char(text, row[column] ? row[column] : ' ');
-    text_char(text, '\n');
 }
 
 /* A symbol becomes a gap, so that no line runs where none ran before, and every dot keeps its number. */
@@ -76,8 +64,8 @@ static const struct calibration hex_calibration[] = {
 };
 
 static const struct craft hex_craft = {
-    .size_least = 60,
-    .size_most = 160,
+    .size_least = DRAFT_LEAST,
+    .size_most = DRAFT_MOST,
     .symmetries = SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN | SYMMETRY_THIRD | SYMMETRY_SIXTH,
     .figures = hex_figures,
     .refuse_hopeless = hex_refuse_hopeless,
@@ -87,6 +75,7 @@ static const struct craft hex_craft = {
     .without = hex_without,
     .calibration = hex_calibration,
     .paper = hex_paper,
+    .draft = hex_draft,
 };
 
 #endif

@@ -3,6 +3,7 @@
 #define TRAEXX_CRAFTING_H
 
 #include "craft_figures.h"
+#include "draft.h"
 #include "paper.h"
 
 /* No number lies where a path can get: over cells whose colours some card shows (T3). */
@@ -69,6 +70,8 @@ static const struct calibration TRAEXX_CALIBRATION[] = {
 static const struct craft TRAEXX_CRAFT = {
     .size_least = CELLS,
     .size_most = CELLS,
+    .symmetries =
+        SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN | SYMMETRY_THIRD, /* nine is no sum of sixes and a one */
     .figures = traexx_figures,
     .refuse_hopeless = traexx_refuse_hopeless,
     .symmetry = traexx_symmetry,
@@ -80,6 +83,7 @@ static const struct craft TRAEXX_CRAFT = {
     .calibration = TRAEXX_CALIBRATION,
     .paper = traexx_paper,
     .cards = traexx_cards,
+    .draft = traexx_draft,
 };
 
 #endif

@@ -50,6 +50,14 @@ static void print_cells(const struct traexx_setup *setup, int start, struct scen
     }
 }
 
+/* A text as high as a cell or a box, so that it stands beside its middle. */
+static void print_tall(struct scene *scene, enum style style, int x, int y, int w, const char *text, int number)
+{
+    struct item *label = scene_label(scene, style, x, y, w, text);
+    label->h = PAPER_CELL_HIGH;
+    message_number(&label->name, number);
+}
+
 /* Letters and numbers at the edges, so that a game on paper can be typed in later. */
 static void print_margins(struct scene *scene)
 {
@@ -60,13 +68,13 @@ static void print_margins(struct scene *scene)
         message_word(&label->name, letter);
     }
     for (int row = 0; row < ROWS; row++)
-        draw_number(scene, STYLE_MUTED, 0, paper_y(row) + PAPER_CELL_HIGH / 2, 2, row + 1);
+        print_tall(scene, STYLE_MUTED, 0, paper_y(row), 2, "traexx.number", row + 1);
 }
 
 /* A box for every number, in full and half (T6, T7). */
 static void print_notes(struct scene *scene, int y, bool full)
 {
-    scene_label(scene, STYLE_PLAIN, PAPER_LEFT, y, NOTES_LEFT - 1, full ? "traexx.paper-full" : "traexx.paper-half");
+    print_tall(scene, STYLE_PLAIN, PAPER_LEFT, y, NOTES_LEFT - 1, full ? "traexx.paper-full" : "traexx.paper-half", 0);
     for (int number = NUMBER_LEAST; number <= NUMBER_MOST; number++) {
         char glyph[SCENE_GLYPH];
         struct text text;
@@ -84,7 +92,7 @@ static void print_notes(struct scene *scene, int y, bool full)
 static void print_sum(struct scene *scene, int y, const char *text)
 {
     int boxes = 3 * NOTE_WIDE, left = PAPER_LEFT + NOTES_LEFT + NOTE_WIDE * (NUMBER_MOST - NUMBER_LEAST + 1) - boxes;
-    scene_label(scene, STYLE_PLAIN, PAPER_LEFT, y, left - PAPER_LEFT - 1, text);
+    print_tall(scene, STYLE_PLAIN, PAPER_LEFT, y, left - PAPER_LEFT - 1, text, 0);
     struct item *box = scene_glyph(scene, SHAPE_BUTTON, STYLE_PLAIN, left, y, boxes, 2, "");
     message_set(&box->name, text);
 }

@@ -1,0 +1,131 @@
+/* sheet_show.c - `nullarium sheet show NAME|FILE`: a sheet as it lies on the table before the first roll. */
+#include "args.h"
+#include "commands.h"
+#include "draw.h"
+#include "match.h"
+#include "print.h"
+#include "say.h"
+#include "sheet_parts.h"
+#include "whole_file.h"
+#include <stdlib.h>
+
+enum { BOARD = 1, ASCII, SVG };
+
+static const struct args_option options[] = {
+    {BOARD, "--board", "N", "sheet.option-board"},
+    {ASCII, "--ascii", NULL, "cli.option-ascii"},
+    {SVG, "--svg", "FILE", "sheet.option-svg"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct args_example examples[] = {
+    {"nullarium sheet show paw", "sheet.example-show"},
+    {"nullarium sheet show mine.sheet --ascii", "sheet.example-show-file"},
+    {"nullarium sheet show paw --svg paw.svg", "sheet.example-show-svg"},
+    {NULL, NULL},
+};
+
+static const struct args_command command = {"sheet show", "NAME|FILE [--board N] [--svg FILE]", "sheet.about-show",
+                                            options, examples};
+
+/* Hands out the board whose turn it is, where they differ by their start. */
+static void hand_out(struct match *match, int board)
+{
+    enum { TRIES = 10000 }; /* of four boards; a game that never hands this one out shows what it does */
+    const struct setup *setup = match->setup;
+    for (uint64_t i = 0; i < TRIES; i++) {
+        struct rng rng;
+        struct event event;
+        struct state after = match->state;
+        rng_seed(&rng, i);
+        match_draw(match, &rng, &event);
+        game_apply(setup, &after, &event);
+        if (setup->game->craft->start(setup, &after) != board && i < TRIES - 1)
+            continue;
+        match_refuse(match, &event, NULL);
+        return;
+    }
+}
+
+/* The table of somebody who is about to begin alone: made for a screen, as craft->paper is for print. */
+static void draw_table(const struct setup *setup, int board, struct scene *scene)
+{
+    const struct craft *craft = setup->game->craft;
+    struct match *match = malloc(sizeof *match);
+    struct look look = {.viewer = 1, .focus = 1, .aspect = ASPECT_WIDE};
+    if (!match)
+        abort();
+    match_open(match, setup, VIEWER_FULL);
+    if (craft && craft->starts && craft->start)
+        hand_out(match, board);
+    setup->game->hide(setup, &match->state, 1);
+    scene_open(scene);
+    setup->game->scene(setup, &match->state, &match->past, &look, scene);
+    free(match);
+}
+
+static int show(const struct loaded *loaded, int board, bool ascii)
+{
+    const struct craft *craft = loaded->game->craft;
+    int boards = craft && craft->starts ? craft->starts(loaded->setup) : 1;
+    if (board > boards)
+        return say_error(EXIT_FAILURE, "sheet.no-board", "nn", boards, board);
+    struct scene *scene = malloc(sizeof *scene);
+    struct grid grid = {.ascii = ascii};
+    if (!scene)
+        abort();
+    sheet_print_head(loaded);
+    putchar('\n');
+    draw_table(loaded->setup, board - 1, scene);
+    draw_scene(&grid, scene, NULL);
+    draw_print(&grid, stdout);
+    draw_close(&grid);
+    free(scene);
+    return EXIT_SUCCESS;
+}
+
+/* As it is printed, into a file. */
+static int write_svg(const struct loaded *loaded, const char *path)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&bytes, &length);
+    if (!out)
+        abort();
+    int status = print_svg(loaded, out);
+    fclose(out);
+    if (!status)
+        status = whole_file_write(path, bytes, length);
+    free(bytes);
+    return status;
+}
+
+int sheet_show(int argc, char **argv)
+{
+    struct args args;
+    struct loaded loaded;
+    const char *sheet = NULL, *svg = NULL;
+    long long board = 1;
+    bool ascii = false;
+    int id;
+    args_open(&args, &command, argc, argv);
+    while ((id = args_next(&args)) != ARGS_END) {
+        if (id == ARGS_STOP)
+            return args.status;
+        if (id == BOARD && !args_number(&args, "--board", 1, 99, &board))
+            return args.status;
+        if (id == ARGS_WORD && sheet)
+            return args_usage(&command);
+        sheet = id == ARGS_WORD ? args.value : sheet;
+        svg = id == SVG ? args.value : svg;
+        ascii |= id == ASCII;
+    }
+    if (!sheet)
+        return args_usage(&command);
+    int status = load_sheet(&loaded, sheet);
+    if (status)
+        return status;
+    status = svg ? write_svg(&loaded, svg) : show(&loaded, (int)board, ascii);
+    load_close(&loaded);
+    return status;
+}
