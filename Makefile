@@ -21,7 +21,7 @@ help:
 	@echo "make fuzz            the fuzzers, FUZZ_SECONDS=600 each"
 	@echo "make bench           the table of docs/performance.md"
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
-	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 50 minutes on 2 cores, PROVE_SCALE=3 thrice that"
+	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 65 minutes on 2 cores, PROVE_SCALE=3 thrice that"
 	@echo "make bench-bots      the same in at most 15 minutes, with wider intervals; a table only"
 	@echo "make train-all       learns the weights of every sheet that has none that fit; about 50 minutes on 2 cores for all of them"
 	@echo "make calibrate       how hard our sheets are, every level on each: sheets/*/*.figures, docs/sheets.md; about 35 minutes"

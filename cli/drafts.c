@@ -1,8 +1,9 @@
 /* drafts.c - new sheets (see drafts.h).
  *
  * A draft is played by the level that decides the difficulty, with the general weights, a few hundred times. It is
- * taken if the whole 99 % interval of the deciding statistic lies within the wished difficulty, and the value of a
- * gentle or a hard one well beyond the border; else the next draft is pushed the other way. */
+ * taken if the whole 99 % interval of the deciding statistic lies within the wished difficulty; in the first half of
+ * the search a gentle or a hard one must also lie well beyond the border. Else the next draft is pushed the other way.
+ */
 #include "drafts.h"
 #include "input.h"
 #include "match.h"
@@ -14,13 +15,14 @@
 #include <unistd.h>
 
 enum {
-    DRAFTS_MOST = 200,    /* so many are begun at most */
-    GAMES_MOST = 12000,   /* so many games are played at most, over all drafts: some 20 seconds on one core */
-    GAMES_FIRST = 100,    /* a draft that is far off shows it soon */
-    GAMES_EACH = 800,     /* and one that is not decided by then is no clear case */
-    PUSH_MOST = 30,       /* see struct wish */
-    BEYOND_PERCENT = 15,  /* gentle and hard: so far beyond the border, in percent of the normal range */
-    TOWARDS_PERCENT = 35, /* and this is what the next draft aims at */
+    DRAFTS_MOST = 300,       /* so many are begun at most */
+    DECISIONS_MOST = 400000, /* so many are made at most, over all games of all drafts: some 20 seconds on one core */
+    GAMES_FIRST = 100,       /* a draft that is far off shows it soon */
+    GAMES_TAKEN = 400,       /* but none is taken with fewer: of many drafts some are lucky */
+    GAMES_EACH = 1600,       /* and one that is not decided by then is no clear case */
+    PUSH_MOST = 30,          /* see struct wish */
+    BEYOND_PERCENT = 15,     /* gentle and hard: so far beyond the border, in percent of the normal range */
+    TOWARDS_PERCENT = 35,    /* and this is what the next draft aims at */
 };
 
 struct judging {
@@ -29,7 +31,7 @@ struct judging {
     struct player player;
     struct measured_game *games;
     struct setup *setup;
-    int played; /* games, over all drafts */
+    long decisions; /* so far, over all drafts */
     double nearest;
     bool any; /* at least one draft could be played: `nearest` is known */
 };
@@ -53,9 +55,10 @@ static double target(const struct judging *judging)
     return beyond(judging, TOWARDS_PERCENT);
 }
 
+/* Later the border itself is enough: better a sheet that is gentle than none. */
 static bool is_far_enough(const struct judging *judging, double value)
 {
-    if (judging->wish->difficulty == NORMAL)
+    if (judging->wish->difficulty == NORMAL || judging->decisions >= DECISIONS_MOST / 2)
         return true;
     double border = beyond(judging, BEYOND_PERCENT);
     return border < judging->row->least ? value <= border : value >= border;
@@ -68,8 +71,8 @@ static enum verdict compare(const struct judging *judging, const struct measured
     bool low = measure_difficulty(game, found->low) == wished, high = measure_difficulty(game, found->high) == wished;
     if (low && high && is_far_enough(judging, found->value))
         return TAKEN;
-    if (low || high || measure_difficulty(game, found->value) == wished)
-        return UNCLEAR;
+    if (measure_difficulty(game, found->value) == wished && is_far_enough(judging, found->value))
+        return UNCLEAR; /* more games may make it clear */
     return (found->value < target(judging)) == game->fewest_wins ? TOO_EASY : TOO_HARD;
 }
 
@@ -84,18 +87,19 @@ static enum verdict judge(struct judging *judging, double *value)
     int done = 0;
     for (int until = GAMES_FIRST; until <= GAMES_EACH; until *= 2) {
         struct measured_level level = {.level = judging->row->level};
-        done = measure_games(&measuring, judging->games, done, until);
+        int before = done;
+        done = measure_games(&measuring, judging->games, before, until);
         if (done < until)
             return STOPPED;
+        for (int i = before; i < done; i++)
+            judging->decisions += judging->games[i].decisions;
         measure_level(&level, judging->setup, judging->games, done);
         struct measured_row found = measure_row(&level, judging->row);
         measured_close(&level);
         *value = found.value;
         enum verdict verdict = compare(judging, &found);
-        if (verdict != UNCLEAR || until == GAMES_EACH) {
-            judging->played += done;
+        if (verdict != UNCLEAR && (verdict != TAKEN || until >= GAMES_TAKEN))
             return verdict;
-        }
     }
     return UNCLEAR;
 }
@@ -157,11 +161,12 @@ static enum verdict search(struct judging *judging, char *lines)
     const struct draft_wish *wish = judging->wish;
     struct rng rng;
     rng_seed(&rng, seed_mix(wish->seed, 0));
-    struct wish own = {.difficulty = wish->difficulty, .size = wish->size, .symmetry = choose_symmetry(wish, &rng)};
-    for (int i = 0; i < DRAFTS_MOST && judging->played < GAMES_MOST && !input_stopped; i++) {
+    struct wish own = {.difficulty = wish->difficulty, .size = wish->size};
+    for (int i = 0; i < DRAFTS_MOST && judging->decisions < DECISIONS_MOST && !input_stopped; i++) {
         struct text text;
         double value = 0;
         text_open(&text, lines, SHEET_BYTES);
+        own.symmetry = choose_symmetry(wish, &rng);
         if (!wish->game->craft->draft(&own, &rng, &text) || text.full || !prepare(judging, lines, own.symmetry))
             continue;
         enum verdict verdict = judge(judging, &value);

@@ -124,6 +124,7 @@ struct measured_row measure_row(const struct measured_level *level, const struct
     case STATISTIC_STARTS:
         found = (struct measured_row){1000 * level->spread.mean, 1000 * (level->spread.mean - level->spread.width),
                                       1000 * (level->spread.mean + level->spread.width), false};
+        found.low = found.low < 0 ? 0 : found.low;
         break;
     }
     found.holds = found.value >= row->least && found.value <= row->most;

@@ -45,6 +45,7 @@ enum { MEASURE_GAMES = 2000, MEASURE_GAMES_MOST = 1000000, MEASURE_LEVELS = 4, M
 struct measured_game {
     int result;
     int start;                /* which board, from 0 */
+    int decisions;            /* how many the bot made */
     struct earnings earnings; /* where the game has prizes */
     bool played;
 };

@@ -79,6 +79,7 @@ static void play_game(const struct measuring *measuring, struct lean *table, voi
     }
     game->scores(setup, &table->full, scores);
     out->result = scores[0];
+    out->decisions = (int)table->seats[1].decisions;
     out->played = true;
 }
 

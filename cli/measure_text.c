@@ -59,8 +59,11 @@ static void print_prizes(const struct measured_sheet *sheet, FILE *out)
     if (!sheet->prize_count)
         return;
     fprintf(out, "\n%s\n", say_find("sheet.prizes"));
+    bool gains = false; /* of some prizes nobody can tell: there is no sheet without them */
+    for (int i = 0; i < sheet->prize_count; i++)
+        gains |= sheet->prizes[i].known;
     columns_row(&columns);
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < (gains ? 4 : 3); k++)
         columns_put(&columns, k, "%s", say_find(heads[k]));
     for (int i = 0; i < sheet->prize_count; i++) {
         const struct measured_prize *prize = &sheet->prizes[i];

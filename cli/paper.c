@@ -11,6 +11,15 @@ const struct paper_size paper_sizes[] = {
     {NULL, 0, 0},
 };
 
+int paper_root(int64_t square)
+{
+    int64_t root = 0;
+    for (int64_t bit = (int64_t)1 << 30; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    return (int)root;
+}
+
 void page_open(struct paper_page *page, int width, int height)
 {
     *page = (struct paper_page){.width = width, .height = height};
@@ -49,18 +58,9 @@ void page_line(struct paper_page *page, int x, int y, int w, int h, int stroke, 
     mark->ink = ink;
 }
 
-static int square_root(int64_t square)
-{
-    int64_t root = 0;
-    for (int64_t bit = (int64_t)1 << 30; bit; bit >>= 1)
-        if ((root + bit) * (root + bit) <= square)
-            root += bit;
-    return (int)root;
-}
-
 void page_dotted(struct paper_page *page, int x, int y, int w, int h, int width, int step, int ink)
 {
-    int length = square_root((int64_t)w * w + (int64_t)h * h);
+    int length = paper_root((int64_t)w * w + (int64_t)h * h);
     int steps = step > 0 ? (length + step / 2) / step : 0;
     if (steps == 0)
         return;

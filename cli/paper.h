@@ -13,7 +13,7 @@
 
 enum { MM = 1000 }; /* a millimetre */
 
-enum { PAPER_WORDS = 320, PAPER_CORNERS = 6, PAPER_BANDS = 12, PAPER_SEATS = 8 };
+enum { PAPER_WORDS = 320, PAPER_CORNERS = 6, PAPER_BANDS = 12 };
 
 enum paper_kind {
     PAPER_LINE,    /* from (x, y) to (x + w, y + h) */
@@ -63,6 +63,8 @@ struct paper_pen {
     void (*say)(void *own, const struct message *message, struct text *out);      /* a sentence in the language */
     void *own;
 };
+
+int paper_root(int64_t square); /* the whole part of a square root */
 
 /* -- marks (paper.c) ------------------------------------------------------------------------------ */
 

@@ -13,6 +13,7 @@ enum {
     HAIR = 150,
     RULE = 450,
     BANDED = 0xf4f2ec,
+    MARGIN_WORDS = 2600,
     FOOT = 2000,
 };
 
@@ -72,8 +73,7 @@ static bool plan_table(struct table *table, const struct paper_pen *pen, const s
         return false;
     table->row = room / (table->rows + pad->sum_count);
     table->row = table->row > ROW_MOST ? ROW_MOST : table->row;
-    return table->row >= ROW_LEAST && table->heading >= HEADING_LEAST &&
-           table->seat * 10 / weights * (pad->column_count > 1 ? 1 : 2) >= COLUMN_LEAST;
+    return table->row >= ROW_LEAST && table->heading >= HEADING_LEAST && table->seat * 10 / weights >= COLUMN_LEAST;
 }
 
 static void put_middle(struct paper_page *page, const struct paper_pen *pen, int x, int y, int room, int size,
@@ -147,12 +147,12 @@ static void put_heads(struct paper_page *page, const struct paper_pen *pen, cons
                       const struct table *table)
 {
     int y = table->y + table->names + table->heads / 2;
-    put_middle(page, pen, table->x + LABELS / 2, y, LABELS - 1000, table->heading, FACE_PLAIN, INK_SOFT, pad->rounds);
+    put_middle(page, pen, table->x + LABELS / 2, y, LABELS - 1000, MARGIN_WORDS, FACE_PLAIN, INK_SOFT, pad->rounds);
     for (int seat = 0; seat < pad->seats; seat++)
         for (int i = 0; i < pad->column_count; i++)
             put_middle(page, pen, seat_left(table, seat) + (table->column[i] + table->column[i + 1]) / 2, y,
                        table->seat, table->heading, FACE_PLAIN, INK_SOFT, pad->columns[i].heading);
-    put_middle(page, pen, table->x + LABELS / 2, table->y + table->names / 2, LABELS - 1000, table->heading, FACE_PLAIN,
+    put_middle(page, pen, table->x + LABELS / 2, table->y + table->names / 2, LABELS - 1000, MARGIN_WORDS, FACE_PLAIN,
                INK_SOFT, pad->name);
     page_line(page, table->x + LABELS, table->y + table->names, pad->seats * table->seat, 0, HAIR, INK_SOFT);
 }
@@ -164,7 +164,7 @@ static void put_uprights(struct paper_page *page, const struct paper_pad *pad, c
         int x = seat_left(table, seat);
         for (int i = 1; i < pad->column_count; i++)
             page_line(page, x + table->column[i], top, 0, sums - top, HAIR, INK_FAINT);
-        page_line(page, x, table->y, 0, bottom - table->y, seat ? 300 : 300, INK);
+        page_line(page, x, table->y, 0, bottom - table->y, 300, INK);
     }
     page_box(page, table->x, table->y, LABELS + pad->seats * table->seat, bottom - table->y, 1500, RULE, INK, NO_INK);
 }

@@ -263,14 +263,11 @@ void paper_pdf_page(struct paper_pdf *pdf, const struct paper_page *page)
 
 bool paper_pdf_close(struct paper_pdf *pdf)
 {
-    errno = 0;
     cairo_surface_finish(pdf->surface);
     bool fine =
         cairo_surface_status(pdf->surface) == CAIRO_STATUS_SUCCESS && cairo_status(pdf->cairo) == CAIRO_STATUS_SUCCESS;
-    int trouble = errno;
     cairo_destroy(pdf->cairo);
     cairo_surface_destroy(pdf->surface);
     free(pdf);
-    errno = trouble ? trouble : EIO;
     return fine;
 }

@@ -8,6 +8,7 @@
 enum {
     PITCH_DOTS_MOST = 14 * MM,  /* from dot to dot: larger does not play better */
     PITCH_CELLS_MOST = 20 * MM, /* from cell to cell */
+    UNIT_MOST = 6 * MM,         /* for a sheet with a single dot */
     HAIR = 200,
     LETTER_RISE = 36, /* percent of an em from the middle of a capital down to its base line */
 };
@@ -46,7 +47,7 @@ static bool is_hexagonal(const struct scene *scene)
     return scene->row_percent < 95;
 }
 
-/* The square of the least distance between two items of a shape, in quarter columns; 0: fewer than two. */
+/* The square of the least distance between two items of a shape, in 200ths of a column; 0: fewer than two. */
 static int64_t nearest(const struct scene *scene, enum shape shape)
 {
     int64_t least = 0;
@@ -66,12 +67,7 @@ static int64_t nearest(const struct scene *scene, enum shape shape)
 /* The distance in thousandths of a column. */
 static int distance(const struct scene *scene, enum shape shape)
 {
-    int64_t square = nearest(scene, shape) * 25; /* (2 units x 100)² -> (units x 1000)² */
-    int64_t root = 0;
-    for (int64_t bit = 1 << 28; bit; bit >>= 1)
-        if ((root + bit) * (root + bit) <= square)
-            root += bit;
-    return (int)root;
+    return paper_root(nearest(scene, shape) * 25); /* from (2 units x 100)² to (units x 1000)² */
 }
 
 static enum shape raster_shape(const struct scene *scene)
@@ -103,6 +99,7 @@ int scene_unit(const struct scene *scene, int w, int h)
         return 0;
     int unit = w / scene->width, by_height = (int)((int64_t)h * 50 / scene->row_percent / scene->height);
     unit = by_height < unit ? by_height : unit;
+    unit = unit < UNIT_MOST ? unit : UNIT_MOST;
     enum shape shape = raster_shape(scene);
     int pitch = distance(scene, shape), most = shape == SHAPE_DOT ? PITCH_DOTS_MOST : PITCH_CELLS_MOST;
     if (pitch && (int64_t)unit * pitch / 1000 > most)

@@ -6,6 +6,7 @@
 enum {
     PITCH_LEAST = 3500, /* dots nearer than this cannot be told apart with a pencil */
     LABEL_LEAST = 1450,
+    MODULE_LIKED = 450,
     MODULE_LEAST = 330, /* of a code: what a telephone reads from a 300 dpi print */
     CODE_LEAST = 13500,
     QUIET = 4, /* empty modules that a code needs around it */
@@ -41,8 +42,9 @@ static struct frame make_frame(struct rectangle tile, const struct paper_sheet *
     struct frame frame = {{tile.x + margin, tile.y + margin, tile.w - 2 * margin, tile.h - 2 * margin}, 0, 0, 0};
     frame.size = most(2250, least(3500, less * 17 / 1000));
     frame.leading = frame.size * 150 / 100;
-    int side = sheet->code.side, width = most(CODE_LEAST, less * 12 / 100);
-    frame.code = most(width / (side + 2 * QUIET), MODULE_LEAST) * (side + 2 * QUIET);
+    int modules = sheet->code.side + 2 * QUIET, width = most(CODE_LEAST, less * 12 / 100);
+    int module = most(width / modules, least(MODULE_LIKED, less * 17 / 100 / modules));
+    frame.code = most(module, MODULE_LEAST) * modules;
     return frame;
 }
 
@@ -229,7 +231,8 @@ bool paper_plan(struct paper_plan *plan, const struct paper_pen *pen, const stru
             struct rectangle room = arrange(NULL, pen, &frame, sheet, beside);
             try.unit = scene_unit(scene, room.w, room.h);
             try.pitch = scene_pitch(scene, try.unit);
-            try.legible = try.pitch >= PITCH_LEAST && scene_label_size(pen, scene, try.unit, frame.size) >= LABEL_LEAST;
+            try.legible = (try.pitch >= PITCH_LEAST || (!try.pitch && try.unit)) &&
+                          scene_label_size(pen, scene, try.unit, frame.size) >= LABEL_LEAST;
             if (!best.unit || try.unit > best.unit + best.unit / 20) /* the first, if the others are hardly better */
                 best = try;
         }

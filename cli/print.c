@@ -94,6 +94,21 @@ static void find_bands(const struct setup *setup, struct paper_sheet *sheet)
     }
 }
 
+/* Whether the verdicts are for people who play alone: with two there are none. */
+static bool only_alone(const struct loaded *loaded, const struct sheet *sheet)
+{
+    const struct game *game = loaded->game;
+    const int none[OPTIONS_MAX] = {0};
+    if (!game->band || loaded->record.seats != 1 || game->seats_most < 2)
+        return false;
+    struct setup *two = aligned_alloc(16, (game->setup_bytes + 15) & ~(size_t)15);
+    if (!two)
+        abort();
+    bool alone = !setup_refuse(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
+    free(two);
+    return alone;
+}
+
 /* Whose sheet it is: ours, somebody's, or nobody's. */
 static void say_foot(struct printed *printed, const struct sheet *sheet, bool ours)
 {
@@ -156,7 +171,7 @@ static int make_words(struct printed *printed)
                                           .foot = printed->foot,
                                           .name = say_find("paper.name"),
                                           .total = say_find("paper.total"),
-                                          .verdicts = ""};
+                                          .verdicts = only_alone(loaded, sheet) ? say_find("paper.alone") : ""};
     find_bands(loaded->setup, &printed->sheet);
     text_open(&text, code, sizeof code);
     say_code(loaded, shipped, &text);

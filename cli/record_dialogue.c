@@ -243,7 +243,7 @@ static void tell_trouble(struct dialogue *dialogue)
 }
 
 /* "Round 3 is complete: Ada 12, Ben 14", when the next one begins. */
-static void tell_round(const struct dialogue *dialogue)
+static void tell_round(const struct dialogue *dialogue, int round)
 {
     const struct entry *entry = dialogue->entry;
     int scores[SEATS_MAX] = {0};
@@ -258,7 +258,7 @@ static void tell_round(const struct dialogue *dialogue)
         text_char(&text, ' ');
         text_number(&text, scores[seat - 1]);
     }
-    say(stdout, "recording.round", "nw", entry_round(entry), line);
+    say(stdout, "recording.round", "nw", round, line);
 }
 
 static void tell_end(struct dialogue *dialogue)
@@ -306,13 +306,14 @@ static void add(struct dialogue *dialogue, const struct event *event, const char
 {
     struct entry *entry = dialogue->entry;
     struct match before = entry->match;
-    entry_add(entry, event);
+    int round = entry_round(entry);
+    entry_add(entry, event); /* which may begin the next round, where nobody is told of it */
     tell_event(dialogue, &before, event, typed);
     tell_trouble(dialogue);
     entry_question(entry, &dialogue->question);
     bool next = event->kind < EVENT_CHANCE && dialogue->question.asked == ASK_CHANCE;
     if (next && dialogue->asks)
-        tell_round(dialogue);
+        tell_round(dialogue, round);
 }
 
 static void undo(struct dialogue *dialogue)
@@ -326,7 +327,8 @@ static void undo(struct dialogue *dialogue)
         say(stdout, "recording.undone", "w", line);
         dialogue->ended = false;
     } else if (trouble) {
-        say_error(0, "cli.cannot-write", "ww", entry->journal.path, say_trouble(trouble));
+        int status = say_error(EXIT_FAILURE, "cli.cannot-write", "ww", entry->journal.path, say_trouble(trouble));
+        dialogue->status = dialogue->asks ? 0 : status;
     } else {
         struct refusal why;
         refuse_with(&why, NULL, "recording.undo-none");

@@ -147,11 +147,11 @@ static int resume(const struct wishes *wishes, struct loaded *loaded, struct ent
     return status;
 }
 
-static void print_wrapped(const char *key, const char *kinds, int number, const char *words)
+static void print_wrapped(const char *key, int number)
 {
-    char sentence[SAY_ROOM + JOURNAL_PATH];
+    char sentence[SAY_ROOM];
     struct text text;
-    struct message message = say_message(key, kinds, number, words);
+    struct message message = say_message(key, "n", number);
     text_open(&text, sentence, sizeof sentence);
     say_into(&text, &message, NULL);
     wrap_print(stdout, sentence, 80);
@@ -163,9 +163,9 @@ static void welcome(const struct entry *entry, bool resumed)
         return;
     puts(say_find("recording.welcome"));
     if (resumed)
-        print_wrapped("recording.resumed", "n", entry->count, NULL);
+        print_wrapped("recording.resumed", entry->count);
     else if (entry->match.viewer != VIEWER_FULL)
-        print_wrapped("recording.one-view", "n", entry->match.viewer, NULL);
+        print_wrapped("recording.one-view", entry->match.viewer);
     else if (entry->game->hides_hands)
         puts(say_find("recording.all-hands"));
 }

@@ -391,6 +391,7 @@ bool score_keep(struct score *score)
     const struct book *book = &score->book;
     enum reply reply = REPLY_DONE;
     int headed = -1; /* the round whose heading was shown */
+    puts(say_find("score.intro"));
     while (reply == REPLY_DONE) {
         if (!book->first) {
             reply = ask_first(score);

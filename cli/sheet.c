@@ -13,10 +13,8 @@ static const struct {
     int (*run)(int argc, char **argv);
     const char *text;
 } parts[] = {
-    {"list", sheet_list, "sheet.about-list"},
-    {"show", sheet_show, "sheet.about-show"},
-    {"check", sheet_check, "sheet.about-check"},
-    {"new", sheet_new, "sheet.about-new"},
+    {"list", sheet_list, "sheet.about-list"},    {"show", sheet_show, "sheet.about-show"},
+    {"check", sheet_check, "sheet.about-check"}, {"new", sheet_new, "sheet.about-new"},
     {"print", sheet_print, "paper.about-print"},
 };
 
@@ -111,10 +109,27 @@ void sheet_print_head(const struct loaded *loaded)
         say(stdout, "sheet.head", "www", title, loaded->record.sheet_name, game);
 }
 
+/* Of a game without dots: the cells that are printed. */
+static int count_cells(const struct setup *setup)
+{
+    const struct craft *craft = setup->game->craft;
+    struct scene *scene = malloc(sizeof *scene);
+    int count = 0;
+    if (!scene)
+        abort();
+    scene_open(scene);
+    if (craft && craft->paper)
+        craft->paper(setup, 0, scene);
+    for (int i = 0; i < scene->count; i++)
+        count += scene->items[i].shape == SHAPE_CELL;
+    free(scene);
+    return count;
+}
+
 int sheet_size(const struct setup *setup)
 {
     if (!setup->game->lines)
-        return 0;
+        return count_cells(setup);
     struct state state;
     struct dots none;
     memset(&state, 0, sizeof state);

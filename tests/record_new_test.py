@@ -344,5 +344,17 @@ for line, wanted in [("r10", "the hand of Ben"), ("b15", "the trump card"), ("b9
     answer(screen, line, wanted)
 screen.send("\004")
 check(screen.wait_end() == 0 and events(path)[-1] == "1 r10", "terminal: a game of cards, and the end of input", events(path))
+# As seat 2 saw it: the hand of seat 1 is nobody's question, neither now nor when the next round begins.
+path = fresh()
+screen = terminal("nullern", "--seats", "2", "--view", "2", "--out", str(path))
+screen.wait("only what seat 2 saw")
+for line, wanted in [("b15", "the trump card"), ("b9", "the seat that begins"), ("1", "seat 1: the move"), ("bid:1", "seat 2: the move"),
+                     ("bid:0", "seat 1: the move"), ("r10", "seat 2: the move"), ("b15", "Round 1 is complete"),
+                     ("y7 g12", "the trump card"), ("undo", "the hand of seat 2"), ("undo", "seat 2: the move"),
+                     ("b15", "Round 1 is complete")]:
+    answer(screen, line, wanted)
+answer(screen, "quit", "It is kept")
+check(screen.wait_end() == 0 and events(path)[:3] == ["deal 1 ?", "deal 2 b15", "trump b9"] and events(path)[-2:] == ["2 b15", "deal 1 ? ?"],
+      "terminal: as one seat saw it", events(path))
 HOME.cleanup()
 checks.close()

@@ -141,6 +141,11 @@ out = score("--resume", write("null-bock", 3, "begin 1\n1 50/0/0/0 0/0/0/0 0/0/0
             lines=["fix 1", "120 0 0 0", "", "", "", "", "", "", "", "", ""]).stdout
 checks.check("By this the game was over after round 1" in out, "fix: the game was over earlier", out)
 
+path = write("null-bock", 3, "begin 1\n1 100/0/0/0 20/0/0/0 0/0/0/0\nresult 100 20 0\n", "option target 90\n")
+out = score("--resume", path, lines=["7", "fix 1", "70", *[""] * 11, "24 5"]).stdout
+checks.check("The game is over." in out and "By this" not in out and "result" not in path.read_text() and
+             rounds_of(path)[1:] == ["2 24/5/-/- -/-/-/- -/-/-/-"], "fix: a finished game may go on", path.read_text() + out)
+
 path = write("nullern", 2, "begin 2\n1 1/1 0/0\n2 1/- 1/-\n")
 out = score("--resume", path, lines=["back", "back", "back", "name 2 Bea", "name 7 Xi", "table"]).stdout
 checks.check(rounds_of(path) == ["1 1/- 0/0"] and "name 2 Bea" in path.read_text(), "back goes into the round before, name renames",
@@ -227,6 +232,24 @@ for text, sentence in broken.items():
     done = score("--resume", path, lines=["1"])
     fine = done.returncode == 1 and (not sentence or f"{path}{sentence}" in done.stderr) and done.stderr.count("\n") == 1
     checks.check(fine and path.read_text() == text, f"broken file refused: {text[-24:]!r}", done.stderr)
+
+# Whatever stands in the file, it is read or refused in one sentence, and a refused one is left alone.
+chance = random.Random(3003)
+sound = [write("nullern", 3, "begin 1\n1 0/0 0/0 1/1\n2 0/0 1/2 0/0\n3 3/3 1/- 0/-\n").read_bytes(),
+         write("null-bock", 4, "begin 2\n1 34/12/0/0 40/0/1/0 0/9/0/2 40/0/0/0\n", "option rounds 1\n").read_bytes() + b"result 22 55 -39 40\n"]
+strange = []
+for number in range(300):
+    data = bytearray(sound[number % 2])
+    for _ in range(chance.randint(1, 3)):
+        at = chance.randrange(len(data))
+        piece = chance.choice([b"", b"-", b"/", b"9", b"99999999999", b"\n", b" ", b"\0", b"\xff", b"begin 1\n", b"\r\n", bytes([chance.randrange(256)])])
+        data[at:at + chance.randint(0, 4)] = piece
+    path.write_bytes(data)
+    done = subprocess.run([PROGRAM, "score", "--resume", str(path)], input=b"", stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, timeout=60)
+    refused = done.returncode == 1 and done.stderr.count(b"\n") == 1
+    if not (refused or (done.returncode == 0 and not done.stderr)) or path.read_bytes() != data:
+        strange.append((done.returncode, bytes(data), done.stderr))
+checks.check(not strange, "300 spoilt files are read or refused", strange[:2])
 
 # -- the command line, the shelf, leaving at any question --------------------------------------------------------------
 

@@ -2,13 +2,16 @@
 what tools/train_all.py, tools/calibrate.py and tools/check_drafts.py share.
 """
 import concurrent.futures
+import contextlib
 import dataclasses
+import os
 import pathlib
 import re
 import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -120,6 +123,13 @@ class Task:
     share: object = None  # called while it goes on: how much of it is done, 0 to 1
 
 
+@dataclasses.dataclass
+class Done:
+    """What a program said, and the processor seconds it took."""
+    out: str
+    seconds: float
+
+
 class Crew:
     """Works through tasks, some at a time, which call programs; Ctrl-C (or SIGTERM) stops them all in good order."""
 
@@ -129,32 +139,36 @@ class Crew:
         self.lock = threading.Lock()
         self.called = set()
 
-    def call(self, words, **more):
+    def call(self, words, stderr=None):
         """Runs a program; raises RuntimeError with its last words if it fails, Stopped if we are to stop."""
-        if self.stopped.is_set():
-            raise Stopped
-        # In a session of its own: Ctrl-C reaches it through us, once, and not by the terminal too.
-        child = subprocess.Popen(["nice", "-n", "5", *map(str, words)], text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                 start_new_session=True, **({"stderr": subprocess.PIPE} | more))
-        with self.lock:
-            self.called.add(child)
-        try:
-            out, err = child.communicate()
-        finally:
+        with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
             with self.lock:
-                self.called.discard(child)
-        if self.stopped.is_set():
-            raise Stopped
+                if self.stopped.is_set():
+                    raise Stopped
+                # In a session of its own: Ctrl-C reaches it through us, once, and not by the terminal too.
+                child = subprocess.Popen(["nice", "-n", "5", *map(str, words)], stdin=subprocess.DEVNULL, stdout=out, stderr=stderr or err, start_new_session=True)
+                self.called.add(child.pid)
+            _, status, usage = os.wait4(child.pid, 0)  # and not child.wait(): this tells the processor time as well
+            child.returncode = os.waitstatus_to_exitcode(status)
+            with self.lock:
+                self.called.discard(child.pid)
+            if self.stopped.is_set():
+                raise Stopped
+            told = []
+            for file in (out, err):
+                file.seek(0)
+                told.append(file.read().decode(errors="replace"))
         if child.returncode != 0:
-            told = (err or out or "").strip().splitlines()
-            raise RuntimeError(told[-1] if told else f"exit status {child.returncode}")
-        return out
+            lines = (told[1] or told[0]).strip().splitlines()
+            raise RuntimeError(lines[-1] if lines else f"exit status {child.returncode}")
+        return Done(told[0], usage.ru_utime + usage.ru_stime)
 
     def stop(self):
-        self.stopped.set()
         with self.lock:
-            for child in self.called:
-                child.send_signal(signal.SIGINT)
+            self.stopped.set()
+            for number in self.called:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(number, signal.SIGINT)
 
     def work(self, tasks):
         """Does all tasks, the longest first, so that the cores end together; how many failed. Raises Stopped."""

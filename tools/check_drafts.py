@@ -19,8 +19,8 @@ import argparse
 import dataclasses
 import json
 import pathlib
+import re
 import sys
-import time
 
 import calibrate_report
 import calibrate_sheets
@@ -31,10 +31,13 @@ START, END = "<!-- drafts by tools/check_drafts.py: do not edit -->", "<!-- end 
 DIFFICULTIES = ["gentle", "normal", "hard"]
 DECIDES = "club"  # the level of the row with `decides` in every game's calibration
 LEAST_RIGHT = 0.9
-# What is wished for: sizes (0: whatever suits the difficulty) and symmetries.
-SIZES = {"nulli-flow": [0], "nulli-hex": [0], "traexx": [0]}
-SYMMETRIES = {"nulli-flow": ["none", "mirror", "flip", "turn"], "nulli-hex": ["none", "mirror", "turn", "third", "sixth"],
-              "traexx": ["none", "mirror", "turn", "third"]}
+# What is wished for: sizes (0: whatever suits the difficulty) and symmetries ("any": nothing is said of it).
+SIZES = {"nulli-flow": [0, 64, 80, 96, 110], "nulli-hex": [0, 90, 105, 120, 140], "traexx": [0]}
+SYMMETRIES = {"nulli-flow": ["any", "none", "mirror", "flip", "turn"], "nulli-hex": ["any", "none", "mirror", "flip", "turn", "third", "sixth"],
+              "traexx": ["any", "none", "mirror", "flip", "turn", "third"]}
+# What `sheet check` says of a sheet that has the symmetry; more than was asked for is fine.
+SYMMETRY_WORDS = {"mirror": "left and right", "flip": "top and bottom", "turn": "half|sixth|top and bottom too", "third": "third|sixth", "sixth": "sixth"}
+SIZE_APART = 0.1  # so much larger or smaller than asked for is fine: what is symmetric cannot have any number of dots
 
 
 @dataclasses.dataclass
@@ -57,16 +60,15 @@ class Draft:
     def command(self):
         words = ["nullarium", "sheet", "new", self.game, "--difficulty", self.difficulty, "--seed", str(self.seed)]
         words += ["--size", str(self.size)] if self.size else []
-        return words + (["--symmetry", self.symmetry] if self.symmetry != "none" else [])
+        return words + (["--symmetry", self.symmetry] if self.symmetry != "any" else [])
 
     @property
     def path(self):
         return self.folder / f"{self.game}-{self.seed}-{self.difficulty}-{self.size}-{self.symmetry}.sheet"
 
     def draw_up(self, crew, build, path):
-        start = time.monotonic()
-        crew.call([build / "nullarium", *self.command[1:], "--lang", "en", "--out", path])
-        return time.monotonic() - start
+        """Answers how long it took, in seconds of a processor: other work on the machine does not count."""
+        return crew.call([build / "nullarium", *self.command[1:], "--lang", "en", "--out", path]).seconds
 
     def make(self, crew, build):
         """Draws it up, if that was not done before, and checks it."""
@@ -75,14 +77,24 @@ class Draft:
             if not (self.path.exists() and times.exists()):
                 self.path.unlink(missing_ok=True)
                 calibrate_sheets.write_whole(times, f"{self.draw_up(crew, build, self.path):.2f}\n")
-            told = crew.call([build / "nullarium", "sheet", "check", self.path, "--lang", "en"])
+            told = crew.call([build / "nullarium", "sheet", "check", self.path, "--lang", "en"]).out
         except RuntimeError as trouble:
             self.wrong = str(trouble)
             return
         self.seconds = float(times.read_text())
         self.checksum = calibrate_sheets.checksum(self.path.read_text(encoding="utf-8"))
-        warnings = [line.strip() for line in told.splitlines() if is_warning(line)]
-        self.passed, self.wrong = not warnings, "; ".join(warnings)
+        wrong = [line.strip() for line in told.splitlines() if line.startswith("!")] + self.not_as_wished(told)
+        self.passed, self.wrong = not wrong, "; ".join(wrong)
+
+    def not_as_wished(self, told):
+        """What `sheet check` says that is not what was asked for."""
+        wrong = []
+        if self.symmetry in SYMMETRY_WORDS and not re.search(f"({SYMMETRY_WORDS[self.symmetry]})", told):
+            wrong.append(f"has not the symmetry {self.symmetry}")
+        dots = int(re.search(r"(\d+) dots", told)[1]) if self.size else 0
+        if abs(dots - self.size) > SIZE_APART * self.size:
+            wrong.append(f"has {dots} dots instead of {self.size}")
+        return wrong
 
     def measure(self, crew, build, games, seed):
         """How hard it is, by the level that decides."""
@@ -96,10 +108,6 @@ class Draft:
         lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
         self.measured = next(line["difficulty"] for line in lines if line["what"] == "difficulty")
         self.found = next(line["value"] for line in lines if line["what"] == "row" and line["decides"])
-
-
-def is_warning(line):
-    return line.startswith("!")
 
 
 def wishes_of(game, wishes):
@@ -161,7 +169,7 @@ def report(judged, wishes):
     lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     lines += [f"| {' | '.join(map(str, cells))} |" for cells, _, _ in judged.values()]
     lines += ["", f"`nullarium sheet new GAME --difficulty D [--size N] [--symmetry S] --seed {wishes.seed}` to {wishes.seed + wishes.count - 1} (`tools/check_drafts.py --list` has "
-              f"all); measured with `nullarium sheet check FILE --measure --level {DECIDES} --games {wishes.games} --seed {wishes.seed + 500}`. Times with {wishes.jobs} at once."]
+              f"all); measured with `nullarium sheet check FILE --measure --level {DECIDES} --games {wishes.games} --seed {wishes.seed + 500}`. Times are of one processor."]
     for title, which in (("Not as hard as asked for", 1), ("What does not hold", 2)):
         sentences = [sentence for told in judged.values() for sentence in told[which]]
         if sentences:

@@ -43,7 +43,7 @@ running = {}  # name: its files of --resume so far
 
 
 # Files of a game that tell people what is going on or know of sheets on paper: no bot asks them.
-NO_BOTS = ("reason", "look.h", "past.h", "spelling.h", "craft", "paper", "scorebook")
+NO_BOTS = ("reason", "look.h", "past.h", "spelling.h", "craft", "draft", "paper", "scorebook")
 
 
 def sources_of(run):

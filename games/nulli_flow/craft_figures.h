@@ -56,34 +56,63 @@ static int count_lines(const struct flow_setup *setup, const struct board *free,
     return pair_count(pair_of(starts, ACROSS)) + pair_count(pair_of(starts, DOWN));
 }
 
-/* How many lines of n fit beside each other on the empty sheet: as many as are found by always drawing the one that
- * leaves room for the most others. More may fit; never more than `most`, by the number of dots of each part. */
-static int pack_lines(const struct flow_setup *setup, int n, int *most)
+static void strike(struct board *free, const struct board *line)
 {
-    struct board free = setup->all, starts;
-    int packed = 0;
-    *most = 0;
-    for (struct pair left = pair_of(&setup->all, ACROSS); left.low | left.high;)
-        *most += take_part(setup, &left) / n;
-    while (count_lines(setup, &free, n, &starts) > 0) {
-        struct board best = free;
+    for (int i = 0; i < 4; i++)
+        free->word[i] &= ~line->word[i];
+}
+
+/* Draws lines of n along one order, one after the other from the start of every run, and returns how many. */
+static int fill_runs(const struct flow_setup *setup, struct board *free, int order, int n)
+{
+    int drawn = 0;
+    for (struct pair at; at = line_starts(setup, free, order, n), at.low | at.high; drawn++) {
+        int first = pair_take(&at);
+        struct board line = board_run(setup, order, first, first + n - 1);
+        strike(free, &line);
+    }
+    return drawn;
+}
+
+/* The same in both orders, always the line that leaves room for the most others. */
+static int fill_room(const struct flow_setup *setup, struct board *free, int n)
+{
+    struct board starts;
+    int drawn = 0;
+    for (; count_lines(setup, free, n, &starts) > 0; drawn++) {
+        struct board best = *free;
         int best_left = -1;
         for (int order = ACROSS; order <= DOWN; order++)
             for (struct pair at = pair_of(&starts, order); at.low | at.high;) {
                 int first = pair_take(&at);
-                struct board rest = free, line = board_run(setup, order, first, first + n - 1), next;
-                for (int i = 0; i < 4; i++)
-                    rest.word[i] &= ~line.word[i];
+                struct board rest = *free, line = board_run(setup, order, first, first + n - 1), next;
+                strike(&rest, &line);
                 int left = count_lines(setup, &rest, n, &next);
                 if (left > best_left) {
                     best_left = left;
                     best = rest;
                 }
             }
-        free = best;
-        packed++;
+        *free = best;
     }
-    return packed;
+    return drawn;
+}
+
+/* How many lines of n fit beside each other on the empty sheet: the most of three ways to draw them, rows first,
+ * columns first, or where most room is left. More may fit, but never more than `most`: what the dots of each part give.
+ * As soon as two fit, two are found: a line that leaves room for another is drawn before one that leaves none. */
+static int pack_lines(const struct flow_setup *setup, int n, int *most)
+{
+    struct board rows = setup->all, columns = setup->all, any = setup->all;
+    *most = 0;
+    for (struct pair left = pair_of(&setup->all, ACROSS); left.low | left.high;)
+        *most += take_part(setup, &left) / n;
+    int by_rows = fill_runs(setup, &rows, ACROSS, n), by_columns = fill_runs(setup, &columns, DOWN, n);
+    by_rows += fill_runs(setup, &rows, DOWN, n);
+    by_columns += fill_runs(setup, &columns, ACROSS, n);
+    int packed = fill_room(setup, &any, n);
+    packed = by_rows > packed ? by_rows : packed;
+    return by_columns > packed ? by_columns : packed;
 }
 
 /* The square of the least distance between two jokers; INT_MAX where there are no two. */
