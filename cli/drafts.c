@@ -22,7 +22,8 @@ enum {
     GAMES_EACH = 1600,       /* and one that is not decided by then is no clear case */
     PUSH_MOST = 30,          /* see struct wish */
     BEYOND_PERCENT = 15,     /* gentle and hard: so far beyond the border, in percent of the normal range */
-    TOWARDS_PERCENT = 35,    /* and this is what the next draft aims at */
+    TOWARDS_PERCENT = 35,    /* this is what the next draft aims at */
+    FARTHEST_PERCENT = 100,  /* and what lies farther is no fun */
 };
 
 struct judging {
@@ -36,7 +37,7 @@ struct judging {
     bool any; /* at least one draft could be played: `nearest` is known */
 };
 
-enum verdict { TAKEN, TOO_EASY, TOO_HARD, UNCLEAR, STOPPED };
+enum verdict { TAKEN, MISSED, UNCLEAR, STOPPED };
 
 /* The border between normal and the wished difficulty, pushed outwards by a share of the normal range. */
 static double beyond(const struct judging *judging, int percent)
@@ -55,13 +56,14 @@ static double target(const struct judging *judging)
     return beyond(judging, TOWARDS_PERCENT);
 }
 
-/* Later the border itself is enough: better a sheet that is gentle than none. */
-static bool is_far_enough(const struct judging *judging, double value)
+/* Whether a gentle or a hard sheet is so clearly, and not absurdly. Later anything beyond the border will do: better a
+ * sheet that is just gentle than none. */
+static bool is_well_placed(const struct judging *judging, double value)
 {
+    double near = beyond(judging, BEYOND_PERCENT), far = beyond(judging, FARTHEST_PERCENT);
     if (judging->wish->difficulty == NORMAL || judging->decisions >= DECISIONS_MOST / 2)
         return true;
-    double border = beyond(judging, BEYOND_PERCENT);
-    return border < judging->row->least ? value <= border : value >= border;
+    return near < far ? value >= near && value <= far : value <= near && value >= far;
 }
 
 static enum verdict compare(const struct judging *judging, const struct measured_row *found)
@@ -69,11 +71,11 @@ static enum verdict compare(const struct judging *judging, const struct measured
     const struct game *game = judging->wish->game;
     enum difficulty wished = judging->wish->difficulty;
     bool low = measure_difficulty(game, found->low) == wished, high = measure_difficulty(game, found->high) == wished;
-    if (low && high && is_far_enough(judging, found->value))
+    if (low && high && is_well_placed(judging, found->value))
         return TAKEN;
-    if (measure_difficulty(game, found->value) == wished && is_far_enough(judging, found->value))
+    if (measure_difficulty(game, found->value) == wished && is_well_placed(judging, found->value))
         return UNCLEAR; /* more games may make it clear */
-    return (found->value < target(judging)) == game->fewest_wins ? TOO_EASY : TOO_HARD;
+    return MISSED;
 }
 
 /* Plays the draft until it is clear what it is; *value: the deciding statistic as it was found. */

@@ -3,12 +3,13 @@
 #include <string.h>
 
 enum {
-    COLUMN_LEAST = 6300, /* two digits and a sign, by hand */
+    COLUMN_LEAST = 6000, /* two digits and a sign, by hand */
     ROW_LEAST = 5700,
     ROW_MOST = 10 * MM,
-    HEADING_LEAST = 1650,
+    HEADING_LEAST = 1500,
     HEADING_MOST = 2900,
-    LABELS = 15 * MM, /* the column of rounds */
+    LABELS = 15 * MM,  /* the column of rounds, with labels */
+    NUMBERS = 11 * MM, /* with their numbers alone */
     FREE_ROWS_LEAST = 8,
     HAIR = 150,
     RULE = 450,
@@ -20,6 +21,7 @@ enum {
 /* Where everything lies on one page. */
 struct table {
     int x, y, w;                 /* of the table: labels, then seats */
+    int labels;                  /* width of the column of rounds */
     int margin, title;           /* size of the title */
     int names, heads, row;       /* heights */
     int rows;                    /* rounds */
@@ -38,7 +40,7 @@ static int heading_size(const struct paper_pen *pen, const struct paper_pad *pad
 {
     int size = HEADING_MOST;
     for (int i = 0; i < pad->column_count; i++)
-        size = pen_fit(pen, pad->columns[i].heading, FACE_PLAIN, size, table->column[i + 1] - table->column[i] - 1000);
+        size = pen_fit(pen, pad->columns[i].heading, FACE_PLAIN, size, table->column[i + 1] - table->column[i] - 800);
     return size;
 }
 
@@ -52,11 +54,12 @@ static bool plan_table(struct table *table, const struct paper_pen *pen, const s
                        int height)
 {
     int less = width < height ? width : height, weights = 0, at = 0;
-    *table = (struct table){.margin = less * 6 / 100, .title = less * 34 / 1000};
+    *table = (struct table){
+        .margin = less * 45 / 1000, .labels = pad->labels[0][0] ? LABELS : NUMBERS, .title = less * 34 / 1000};
     table->x = table->margin;
     table->y = table->margin + table->title * 28 / 10;
     table->w = width - 2 * table->margin;
-    table->seat = (table->w - LABELS) / pad->seats;
+    table->seat = (table->w - table->labels) / pad->seats;
     for (int i = 0; i < pad->column_count; i++)
         weights += weight_of(pad, i);
     for (int i = 0; i < pad->column_count; i++) {
@@ -93,24 +96,25 @@ static void put_label(struct paper_page *page, const struct paper_pen *pen, cons
     text_open(&text, number, sizeof number);
     text_number(&text, row + 1);
     if (!label[0]) {
-        put_middle(page, pen, table->x + LABELS / 2, middle, LABELS, 3200, FACE_PLAIN, INK, number);
+        put_middle(page, pen, table->x + table->labels / 2, middle, table->labels, 3200, FACE_PLAIN, INK, number);
         return;
     }
-    put_middle(page, pen, table->x + LABELS * 28 / 100, middle, LABELS / 2, 2300, FACE_PLAIN, INK_SOFT, number);
-    page_box(page, table->x + LABELS * 68 / 100 - wide / 2, middle - high / 2, wide, high, 600, 250, INK, WHITE);
-    put_middle(page, pen, table->x + LABELS * 68 / 100, middle, wide * 80 / 100, high * 55 / 100, FACE_BOLD, INK,
+    put_middle(page, pen, table->x + table->labels * 28 / 100, middle, table->labels / 2, 2300, FACE_PLAIN, INK_SOFT,
+               number);
+    page_box(page, table->x + table->labels * 68 / 100 - wide / 2, middle - high / 2, wide, high, 600, 250, INK, WHITE);
+    put_middle(page, pen, table->x + table->labels * 68 / 100, middle, wide * 80 / 100, high * 55 / 100, FACE_BOLD, INK,
                label);
 }
 
 static int seat_left(const struct table *table, int seat)
 {
-    return table->x + LABELS + seat * table->seat;
+    return table->x + table->labels + seat * table->seat;
 }
 
 static void put_rows(struct paper_page *page, const struct paper_pen *pen, const struct paper_pad *pad,
                      const struct table *table, int top)
 {
-    int wide = LABELS + pad->seats * table->seat;
+    int wide = table->labels + pad->seats * table->seat;
     for (int row = 0; row < table->rows; row++) {
         int y = top + row * table->row;
         if (row % 2 == 1)
@@ -132,12 +136,12 @@ static void put_rows(struct paper_page *page, const struct paper_pen *pen, const
 static void put_sums(struct paper_page *page, const struct paper_pen *pen, const struct paper_pad *pad,
                      const struct table *table, int top)
 {
-    int wide = LABELS + pad->seats * table->seat;
+    int wide = table->labels + pad->seats * table->seat;
     for (int i = 0; i < pad->sum_count; i++) {
         int y = top + i * table->row;
         bool last = i + 1 == pad->sum_count;
         page_line(page, table->x, y, wide, 0, last ? RULE : HAIR, INK);
-        put_middle(page, pen, table->x + LABELS / 2, y + table->row / 2, LABELS - 1500, 3000,
+        put_middle(page, pen, table->x + table->labels / 2, y + table->row / 2, table->labels - 1500, 3000,
                    last ? FACE_BOLD : FACE_PLAIN, INK, pad->sums[i]);
     }
 }
@@ -147,14 +151,15 @@ static void put_heads(struct paper_page *page, const struct paper_pen *pen, cons
                       const struct table *table)
 {
     int y = table->y + table->names + table->heads / 2;
-    put_middle(page, pen, table->x + LABELS / 2, y, LABELS - 1000, MARGIN_WORDS, FACE_PLAIN, INK_SOFT, pad->rounds);
+    put_middle(page, pen, table->x + table->labels / 2, y, table->labels - 1000, MARGIN_WORDS, FACE_PLAIN, INK_SOFT,
+               pad->rounds);
     for (int seat = 0; seat < pad->seats; seat++)
         for (int i = 0; i < pad->column_count; i++)
             put_middle(page, pen, seat_left(table, seat) + (table->column[i] + table->column[i + 1]) / 2, y,
                        table->seat, table->heading, FACE_PLAIN, INK_SOFT, pad->columns[i].heading);
-    put_middle(page, pen, table->x + LABELS / 2, table->y + table->names / 2, LABELS - 1000, MARGIN_WORDS, FACE_PLAIN,
-               INK_SOFT, pad->name);
-    page_line(page, table->x + LABELS, table->y + table->names, pad->seats * table->seat, 0, HAIR, INK_SOFT);
+    put_middle(page, pen, table->x + table->labels / 2, table->y + table->names / 2, table->labels - 1000, MARGIN_WORDS,
+               FACE_PLAIN, INK_SOFT, pad->name);
+    page_line(page, table->x + table->labels, table->y + table->names, pad->seats * table->seat, 0, HAIR, INK_SOFT);
 }
 
 static void put_uprights(struct paper_page *page, const struct paper_pad *pad, const struct table *table, int bottom)
@@ -166,7 +171,8 @@ static void put_uprights(struct paper_page *page, const struct paper_pad *pad, c
             page_line(page, x + table->column[i], top, 0, sums - top, HAIR, INK_FAINT);
         page_line(page, x, table->y, 0, bottom - table->y, 300, INK);
     }
-    page_box(page, table->x, table->y, LABELS + pad->seats * table->seat, bottom - table->y, 1500, RULE, INK, NO_INK);
+    page_box(page, table->x, table->y, table->labels + pad->seats * table->seat, bottom - table->y, 1500, RULE, INK,
+             NO_INK);
 }
 
 static void put_pad(struct paper_page *page, const struct paper_pen *pen, const struct paper_pad *pad,
@@ -178,7 +184,7 @@ static void put_pad(struct paper_page *page, const struct paper_pen *pen, const 
     page_text(page, table->x, base, ANCHOR_LEFT, FACE_TITLE, table->title, INK, pad->title);
     page_text(page, table->x, base + size * 16 / 10, ANCHOR_LEFT, FACE_PLAIN, size, INK_SOFT, pad->about);
     put_rows(page, pen, pad, table, top);
-    page_line(page, table->x, top, LABELS + pad->seats * table->seat, 0, 300, INK);
+    page_line(page, table->x, top, table->labels + pad->seats * table->seat, 0, 300, INK);
     put_heads(page, pen, pad, table);
     put_sums(page, pen, pad, table, sums);
     put_uprights(page, pad, table, bottom);

@@ -173,7 +173,7 @@ static struct rectangle arrange_above(struct paper_page *page, const struct pape
         put_code(page, frame, sheet, in.x + in.w, bottom - (high - code) / 2);
         put_foot(page, pen, in, sheet->foot);
     }
-    return (struct rectangle){in.x, in.y + head + gap, in.w, bottom - high - gap - (in.y + head + gap)};
+    return (struct rectangle){in.x, in.y + head + gap, in.w, bottom - high - 2 * gap - (in.y + head + gap)};
 }
 
 /* Everything but the board in a column to its right. */

@@ -161,13 +161,13 @@ static void welcome(const struct entry *entry, bool resumed)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return;
-    puts(say_find("recording.welcome"));
+    wrap_print(stdout, say_find("recording.welcome"), 80);
     if (resumed)
         print_wrapped("recording.resumed", entry->count);
     else if (entry->match.viewer != VIEWER_FULL)
         print_wrapped("recording.one-view", entry->match.viewer);
     else if (entry->game->hides_hands)
-        puts(say_find("recording.all-hands"));
+        wrap_print(stdout, say_find("recording.all-hands"), 80);
 }
 
 /* Says where the record lies and how to go on with it; answers the exit status. */

@@ -120,10 +120,8 @@ static bool is_symbol(const struct hex_setup *setup, int column, int row)
            setup->dot_at[row][column] == NO_DOT;
 }
 
-/* The border of a field if every dot is the middle of a hexagon: the sides that it shares neither with a dot of its
- * field nor with a symbol, beside which nothing is printed. Where the border runs straight along an axis the sides
- * zigzag, two for every step; so a side counts as half a step, and the perimeter of a row of n dots is that of the
- * strip around it, 2n + 1. */
+/* The border of a field if every dot is the middle of a hexagon: the sides that it does not share with a dot of its
+ * field, times two; sides towards a symbol, which lies half in the field, count once. */
 static int border_sides(const struct hex_setup *setup, int f)
 {
     int sides = 0;
@@ -131,17 +129,20 @@ static int border_sides(const struct hex_setup *setup, int f)
         for (int way = 0; way < 2 * AXES && setup->dot_field[dot] == f; way++) {
             int column = neighbour_column(setup->dot_column[dot], way), row = neighbour_row(setup->dot_row[dot], way);
             int other = dot_at(setup, column, row);
-            sides += (other == NO_DOT || setup->dot_field[other] != f) && !is_symbol(setup, column, row);
+            if (other == NO_DOT || setup->dot_field[other] != f)
+                sides += is_symbol(setup, column, row) ? 1 : 2;
         }
     }
     return sides;
 }
 
-/* Perimeter² / area in tenths, in steps: (sides / 2)² / (dots * sqrt(3) / 2). A hexagon has 13.9, a triangle up to
- * 20.8, a row of three dots 18.9, of four 23.4: about what a circle, a triangle and oblongs have in the plane. */
+/* Perimeter² / area in tenths, in steps. Where a border runs straight along an axis its sides zigzag, two for every
+ * step; so a side is half a step, and the perimeter of a row of n dots is that of the strip around it, 2n + 1. The area
+ * is sqrt(3) / 2 a dot. A hexagon has 13.9, a triangle up to 20.8, a row of three dots 18.9, of four 23.4: about what
+ * such shapes have in the plane. */
 static int compactness(int sides, int dots)
 {
-    return (sides * sides * 5000 + 866 * dots) / (1732 * dots);
+    return (sides * sides * 1250 + 866 * dots) / (1732 * dots);
 }
 
 /* -- lines -------------------------------------------------------------------------------------- */

@@ -131,7 +131,8 @@ static bool is_good_field(const struct plot *plot, int f, int compact_most)
         dots++;
         for (int way = 0; way < 2 * AXES; way++) {
             int other = place_beside(plot, place, way);
-            sides += other < 0 || (plot->field[other] != f && !plot->symbol[other]);
+            if (other < 0 || plot->field[other] != f || plot->symbol[other])
+                sides += other >= 0 && plot->symbol[other] ? 1 : 2;
         }
     }
     return dots >= FIELD_LEAST && compactness(sides, dots) <= 10 * compact_most &&

@@ -169,6 +169,15 @@ static void find_neighbours(struct traexx_setup *setup)
         }
 }
 
+/* The cell with this number. */
+static int cell_bearing(const struct traexx_setup *setup, int number)
+{
+    for (uint64_t rest = setup->numbered; rest != 0; rest &= rest - 1)
+        if (setup->number[bits_first(rest)] == number)
+            return bits_first(rest);
+    return CENTRE; /* not reached: every board has them all (T1) */
+}
+
 static int colour_of(char letter)
 {
     for (int colour = 0; colour < COLOURS; colour++)

@@ -96,10 +96,18 @@ static void shuffle_board(struct traexx_setup *setup, struct rng *rng)
     }
     memset(setup->number, 0, sizeof setup->number);
     setup->numbered = 0;
-    for (int number = NUMBER_LEAST; number <= NUMBER_MOST; number++) {
-        int cell = draw_free_cell(setup, number < 5 ? inside : rim, rng);
-        setup->number[cell] = (uint8_t)number;
-        setup->numbered |= CELL_BIT(cell);
+    bool chained = rng_below(rng, 3) == 0; /* every number near the one before it: gentle boards are like that */
+    for (int i = 0, before = 0; i <= NUMBER_MOST - NUMBER_LEAST; i++) {
+        static const uint8_t order[] = {4, 3, 2, 5, 6, 7, 8, 9, 10};
+        int number = order[i];
+        if (number == 5) /* the chain goes on from the 4 */
+            before = cell_bearing(setup, 4);
+        uint64_t near = spread_cells(spread_cells(CELL_BIT(before))), among = number < 5 ? inside : rim;
+        if (chained && number != 4 && (among & near & ~setup->numbered) != 0)
+            among &= near;
+        before = draw_free_cell(setup, among, rng);
+        setup->number[before] = (uint8_t)number;
+        setup->numbered |= CELL_BIT(before);
     }
 }
 

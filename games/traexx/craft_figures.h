@@ -29,14 +29,6 @@ static void message_cell(struct message *message, int cell)
     message_word(message, place);
 }
 
-static int cell_of_number(const struct traexx_setup *setup, int number)
-{
-    for (uint64_t rest = setup->numbered; rest != 0; rest &= rest - 1)
-        if (setup->number[bits_first(rest)] == number)
-            return bits_first(rest);
-    return CENTRE; /* not reached: every board has them all */
-}
-
 static void figure_colours(const struct traexx_setup *setup, struct figures *figures)
 {
     int count[COLOURS] = {0}, largest = 0, where = 0;
@@ -74,9 +66,9 @@ static void figure_numbers(const struct traexx_setup *setup, struct figures *fig
     bool in_place = true;
     int walk = 0;
     for (int number = NUMBER_LEAST; number <= NUMBER_MOST; number++) {
-        int cell = cell_of_number(setup, number);
+        int cell = cell_bearing(setup, number);
         if (number > NUMBER_LEAST)
-            walk += steps_between(cell_of_number(setup, number - 1), cell);
+            walk += steps_between(cell_bearing(setup, number - 1), cell);
         if (is_number_in_place(number, cell))
             continue;
         in_place = false;
@@ -140,9 +132,8 @@ static void figure_starts(const struct traexx_setup *setup, struct figures *figu
     }
 }
 
-/* Whether a mirroring or turn moves number cells to number cells and every colour to one colour. Colours may change
- * places, and which number stands where does not count: every number stands only once, so no board could be
- * symmetric else. */
+/* Whether a mirroring or turn moves every colour to one colour. Colours may change places; numbers do not count, for
+ * every one stands only once, so no board could be symmetric else. */
 static bool has_symmetry(const struct traexx_setup *setup, enum symmetry symmetry)
 {
     int becomes[COLOURS], comes_from[COLOURS];
@@ -150,8 +141,7 @@ static bool has_symmetry(const struct traexx_setup *setup, enum symmetry symmetr
         becomes[colour] = comes_from[colour] = -1;
     for (int cell = 0; cell < CELLS; cell++) {
         int image = image_of(symmetry, cell), from = setup->colour[cell], to = setup->colour[image];
-        if ((setup->number[cell] != 0) != (setup->number[image] != 0) || (becomes[from] >= 0 && becomes[from] != to) ||
-            (comes_from[to] >= 0 && comes_from[to] != from))
+        if ((becomes[from] >= 0 && becomes[from] != to) || (comes_from[to] >= 0 && comes_from[to] != from))
             return false;
         becomes[from] = to;
         comes_from[to] = from;

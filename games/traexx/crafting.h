@@ -70,8 +70,8 @@ static const struct calibration TRAEXX_CALIBRATION[] = {
 static const struct craft TRAEXX_CRAFT = {
     .size_least = CELLS,
     .size_most = CELLS,
-    .symmetries =
-        SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN | SYMMETRY_THIRD, /* nine is no sum of sixes and a one */
+    /* turned by a sixth, colours would have to be too uneven */
+    .symmetries = SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN | SYMMETRY_THIRD,
     .figures = traexx_figures,
     .refuse_hopeless = traexx_refuse_hopeless,
     .symmetry = traexx_symmetry,

@@ -8,13 +8,15 @@
 #define TRAEXX_DRAFT_H
 
 #include "craft_shape.h"
+#include <limits.h>
 
 enum {
     RIM = 4, /* rings are counted from the centre */
     NUMBERS_AT_RIM = 6,
     NUMBERS_INSIDE = 3,
     COLOUR_STEPS = 8000,
-    NUMBER_STEPS = 4000,
+    NUMBER_STEPS = 3000,
+    NUMBER_ATTEMPTS = 6,
     APART = 3, /* steps between any two numbers, where they are not to be a chain */
 };
 
@@ -215,13 +217,13 @@ static int blame_numbers(const uint8_t place[NUMBER_MOST + 1], const struct targ
     return (walk < 0 ? -walk : walk) + 4 * close;
 }
 
-/* Tries other cells and other orders, and keeps what is not worse. */
-static bool draw_numbers(struct draft *draft, const struct target *target, struct rng *rng)
+/* Tries other cells and other orders, and keeps what is not worse. Returns how far it is from the target. */
+static int draw_numbers(struct draft *draft, const struct target *target, struct rng *rng)
 {
     uint8_t *inside = &draft->place[NUMBER_LEAST], *rim = inside + NUMBERS_INSIDE;
     if (!choose_cells(draft, false, NUMBERS_INSIDE, inside, rng) ||
         !choose_cells(draft, true, NUMBERS_AT_RIM, rim, rng))
-        return false;
+        return INT_MAX;
     shuffle(inside, NUMBERS_INSIDE, rng);
     shuffle(rim, NUMBERS_AT_RIM, rng);
     int blame = blame_numbers(draft->place, target);
@@ -259,7 +261,22 @@ static bool draw_numbers(struct draft *draft, const struct target *target, struc
         else
             memcpy(draft->place, kept, sizeof kept);
     }
-    return true;
+    return blame;
+}
+
+/* Numbers stand symmetrically too, but where they are to be a chain: that is one from the 2 to the 10. */
+static bool place_numbers(struct draft *draft, const struct target *target, struct rng *rng)
+{
+    struct draft free = {.symmetry = target->apart > 0 ? draft->symmetry : SYMMETRY_NONE};
+    int best = INT_MAX;
+    find_orbits(&free);
+    for (int attempt = 0; attempt < NUMBER_ATTEMPTS && best > 0; attempt++) {
+        int blame = draw_numbers(&free, target, rng);
+        if (blame < best)
+            memcpy(draft->place, free.place, sizeof free.place);
+        best = blame < best ? blame : best;
+    }
+    return best < INT_MAX;
 }
 
 /* -- the sheet ------------------------------------------------------------------------------- */
@@ -329,16 +346,16 @@ static void write_map(const struct draft *draft, struct rng *rng, struct text *t
 static bool traexx_draft(const struct wish *wish, struct rng *rng, struct text *text)
 {
     static const struct target targets[DIFFICULTIES] = {
-        [GENTLE] = {.pairs = 0, .walk = 0, .apart = 0, .scatter = 1},
+        [GENTLE] = {.pairs = 0, .walk = 10, .apart = 0, .scatter = 1},
         [NORMAL] = {.pairs = 10, .walk = 40, .apart = APART, .scatter = 0},
-        [HARD] = {.pairs = 38, .walk = 50, .apart = APART, .scatter = 0},
+        [HARD] = {.pairs = 42, .walk = 50, .apart = APART, .scatter = 0},
     };
     struct target target = targets[wish->difficulty];
     struct draft draft = {.symmetry = (enum symmetry)wish->symmetry};
     target.pairs -= 3 * wish->push;
     target.pairs = target.pairs < 0 ? 0 : target.pairs;
     find_orbits(&draft);
-    if (!draw_colours(&draft, &target, rng) || !draw_numbers(&draft, &target, rng))
+    if (!draw_colours(&draft, &target, rng) || !place_numbers(&draft, &target, rng))
         return false;
     text_add(text, "game traexx\n");
     write_starts(&draft, rng, text);

@@ -111,16 +111,18 @@ static void traexx_paper(const struct setup *common, int board, struct scene *sc
     print_sum(scene, y + 9, "traexx.paper-missed");
 }
 
-/* T2: the cards, four in a row; four squares in the corners, a fifth in the middle. */
+/* T2: the cards, three in a row; two squares above, two or three below. */
 static void traexx_cards(const struct setup *common, struct scene *scene)
 {
-    enum { ACROSS = 4, CARD_WIDE = 12, CARD_HIGH = 8, SQUARE_WIDE = 4, SQUARE_HIGH = 2 };
-    static const uint8_t places[SQUARES][2] = {{1, 1}, {7, 1}, {1, 5}, {7, 5}, {4, 3}};
+    enum { ACROSS = 3, CARD_WIDE = 16, CARD_HIGH = 7, SQUARE_WIDE = 4, SQUARE_HIGH = 2 };
+    static const uint8_t four[SQUARES][2] = {{3, 1}, {9, 1}, {3, 4}, {9, 4}};
+    static const uint8_t five[SQUARES][2] = {{3, 1}, {9, 1}, {1, 4}, {6, 4}, {11, 4}};
     const struct traexx_setup *setup = setup_of(common);
     scene_open(scene);
     scene->row_percent = 100;
     for (int i = 0; i < CARDS; i++) {
         const struct card *card = &setup->cards[i];
+        const uint8_t(*places)[2] = card->count == SQUARES ? five : four;
         int x = i % ACROSS * (CARD_WIDE + 2), y = i / ACROSS * (CARD_HIGH + 1);
         struct item *item = scene_glyph(scene, SHAPE_CARD, STYLE_PLAIN, x, y, CARD_WIDE, CARD_HIGH, "");
         message_set(&item->name, "traexx.card-name");
