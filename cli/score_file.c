@@ -268,7 +268,7 @@ bool score_save(struct score *score)
     text_open(&text, bytes, ROOM);
     say_lines(score, &text);
     int before = score->trouble;
-    score->trouble = whole_write(score->path, bytes, text.length);
+    score->trouble = whole_write(score->path, bytes, text.length, true);
     free(bytes);
     if (!score->trouble && stat(score->path, &score->written) != 0)
         score->trouble = errno;

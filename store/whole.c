@@ -1,9 +1,10 @@
-/* whole.c - a small file that is always whole (see whole.h). */
+/* whole.c - a file that is always whole (see whole.h). */
 #include "whole.h"
 #include "shelf.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static int write_all(int file, const char *bytes, size_t length)
@@ -17,25 +18,36 @@ static int write_all(int file, const char *bytes, size_t length)
         bytes += put;
         length -= (size_t)put;
     }
-    return fsync(file) != 0 && errno != EINVAL ? errno : 0;
+    return 0;
 }
 
-int whole_write(const char *path, const char *bytes, size_t length)
+static int write_anew(const char *path, const void *bytes, size_t length, bool settled)
 {
-    char fresh[JOURNAL_PATH + 8];
-    if (snprintf(fresh, sizeof fresh, "%s.new", path) >= JOURNAL_PATH)
-        return ENAMETOOLONG;
-    int file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0)
         return errno;
     int trouble = write_all(file, bytes, length);
+    if (!trouble && settled && fsync(file) != 0 && errno != EINVAL)
+        trouble = errno;
     if (close(file) != 0 && !trouble)
         trouble = errno;
+    return trouble;
+}
+
+int whole_write(const char *path, const void *bytes, size_t length, bool settled)
+{
+    char fresh[JOURNAL_PATH + 8];
+    struct stat there;
+    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
+        return write_anew(path, bytes, length, false);
+    if (snprintf(fresh, sizeof fresh, "%s.new", path) >= JOURNAL_PATH)
+        return ENAMETOOLONG;
+    int trouble = write_anew(fresh, bytes, length, settled);
     if (!trouble && rename(fresh, path) != 0)
         trouble = errno;
     if (trouble)
         unlink(fresh);
-    else
+    else if (settled)
         shelf_settle(path);
     return trouble;
 }

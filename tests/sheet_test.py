@@ -86,11 +86,15 @@ def show(folder):
     checks.check(len(boards) == 4, "show: four boards of Träxx, all different")
     checks.check(refused(sheet("show", traexx, "--board", 5), 1, "4 boards", "5"), "show: there is no fifth board")
     checks.check(refused(sheet("show", "no-such-sheet"), 1, "no-such-sheet", "sheet list"), "show: no such sheet")
+    twice = next((name_of(path) for path in OURS if sum(name_of(path) == name_of(other) for other in OURS) > 1), None)
+    if twice:  # a name that two games use needs its game
+        checks.check(refused(sheet("show", twice), 2, twice, "GAME/NAME"), f"show {twice}: of which game?")
     picture = folder / "paw.svg"
-    done = sheet("show", "paw", "--svg", picture)
+    quiet = {**os.environ, "ASAN_OPTIONS": "detect_leaks=0"}  # fontconfig keeps its tables to the end
+    done = sheet("show", "paw", "--svg", picture, env=quiet)
     checks.check(done.returncode == 0 and "<svg" in picture.read_text() and "</svg>" in picture.read_text(),
                  "show --svg writes a picture", done.stderr)
-    done = sheet("show", "paw", "--svg", folder / "missing" / "paw.svg")
+    done = sheet("show", "paw", "--svg", folder / "missing" / "paw.svg", env=quiet)
     checks.check(done.returncode == 1 and "missing" in done.stderr and not (folder / "missing").exists(),
                  "show --svg: an unwritable file is said", done.stderr)
 
@@ -292,6 +296,24 @@ def by_hand(folder):
                      f"typed by hand: a whole game of {game} with bots", played.stdout[-300:] + played.stderr)
 
 
+def dialogue(folder):
+    """Who is asked what to play is offered every sheet with its title and difficulty, and chooses by number or name."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder / "shelf")}
+    for game in GAMES:
+        own = [path for path in OURS if path.parent.name == game]
+        if len(own) < 2:
+            continue
+        rows = [re.split(r"\s{2,}", line) for line in sheet("list", game).stdout.splitlines()[1:]]
+        for answer, chosen in [("", own[0]), (str(len(own)), own[-1]), (name_of(own[1]), own[1])]:
+            record = folder / f"asked-{game}-{name_of(chosen)}.rec"
+            done = subprocess.run([program, "play", "--plain", "--lang", "en", "--out", record], text=True, env=environment,
+                                  input=f"{game}\n1\nAda\n{answer}\nquit\n", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            offered = all(f"{number + 1}  {row[1]} ({row[2]})" in done.stdout for number, row in enumerate(rows))
+            written = record.read_text() if record.exists() else ""
+            checks.check(offered and f"\nsheet {name_of(chosen)}\n" in written, f"play {game} asks for a sheet: {answer!r}",
+                         done.stdout[-600:] + done.stderr)
+
+
 with tempfile.TemporaryDirectory(prefix="nullarium-sheet-") as room:
     place = pathlib.Path(room)
     listing()
@@ -303,6 +325,7 @@ with tempfile.TemporaryDirectory(prefix="nullarium-sheet-") as room:
     measure(place)
     interrupt(place)
     by_hand(place)
+    dialogue(place)
     new(place)
     symmetric(place)
 checks.close()
