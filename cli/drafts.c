@@ -157,6 +157,21 @@ static bool is_nearer(const struct judging *judging, double value)
     return !judging->any || (a < 0 ? -a : a) < (b < 0 ? -b : b);
 }
 
+/* "draft 12 ...", rewritten in place; 0: wiped away. */
+static void tell_progress(int number)
+{
+    char room[SAY_ROOM] = "";
+    struct message message = say_message("sheet.drafting", "n", number);
+    struct text text;
+    if (!isatty(STDERR_FILENO))
+        return;
+    text_open(&text, room, sizeof room);
+    if (number)
+        say_into(&text, &message, NULL);
+    fprintf(stderr, "\r\033[K%s", room);
+    fflush(stderr);
+}
+
 /* Drafts and judges until one is taken. */
 static enum verdict search(struct judging *judging, char *lines)
 {
@@ -167,6 +182,7 @@ static enum verdict search(struct judging *judging, char *lines)
     for (int i = 0; i < DRAFTS_MOST && judging->decisions < DECISIONS_MOST && !input_stopped; i++) {
         struct text text;
         double value = 0;
+        tell_progress(i + 1);
         text_open(&text, lines, SHEET_BYTES);
         own.symmetry = choose_symmetry(wish, &rng);
         if (!wish->game->craft->draft(&own, &rng, &text) || text.full || !prepare(judging, lines, own.symmetry))
@@ -206,6 +222,7 @@ int draft_sheet(const struct draft_wish *wish, char *lines)
     if (!judging.games || !judging.setup)
         abort();
     enum verdict verdict = search(&judging, lines);
+    tell_progress(0);
     free(judging.setup);
     free(judging.games);
     if (verdict == TAKEN)

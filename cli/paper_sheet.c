@@ -5,7 +5,7 @@
 
 enum {
     PITCH_LEAST = 3500, /* dots nearer than this cannot be told apart with a pencil */
-    LABEL_LEAST = 1450,
+    LABEL_LEAST = 1400,
     MODULE_LIKED = 450,
     MODULE_LEAST = 330, /* of a code: what a telephone reads from a 300 dpi print */
     CODE_LEAST = 13500,
@@ -160,6 +160,7 @@ static struct rectangle arrange_above(struct paper_page *page, const struct pape
     int right = code + quiet / 2 + total + 2 * gap; /* what total and code take of the width */
     int bands = put_bands(NULL, pen, frame, sheet, 0, 0, in.w - right);
     int high = most(most(bands, code), frame->size * 6);
+    int low_gap = in.w > 110 * MM ? 2 * gap : gap; /* small tiles have none to spare */
     int head = title_size(frame) * 80 / 100 + frame->size * 175 / 100;
     if (page) {
         int name = in.w * 45 / 100;
@@ -173,7 +174,7 @@ static struct rectangle arrange_above(struct paper_page *page, const struct pape
         put_code(page, frame, sheet, in.x + in.w, bottom - (high - code) / 2);
         put_foot(page, pen, in, sheet->foot);
     }
-    return (struct rectangle){in.x, in.y + head + gap, in.w, bottom - high - 2 * gap - (in.y + head + gap)};
+    return (struct rectangle){in.x, in.y + head + gap, in.w, bottom - high - low_gap - (in.y + head + gap)};
 }
 
 /* Everything but the board in a column to its right. */

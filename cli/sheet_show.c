@@ -8,13 +8,16 @@
 #include "sheet_parts.h"
 #include "whole_file.h"
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-enum { BOARD = 1, ASCII, SVG };
+enum { BOARD = 1, ASCII, SVG, TEXT };
 
 static const struct args_option options[] = {
     {BOARD, "--board", "N", "sheet.option-board"},
     {ASCII, "--ascii", NULL, "cli.option-ascii"},
     {SVG, "--svg", "FILE", "sheet.option-svg"},
+    {TEXT, "--text", NULL, "sheet.option-text"},
     {0, NULL, NULL, NULL},
 };
 
@@ -22,11 +25,12 @@ static const struct args_example examples[] = {
     {"nullarium sheet show paw", "sheet.example-show"},
     {"nullarium sheet show mine.sheet --ascii", "sheet.example-show-file"},
     {"nullarium sheet show paw --svg paw.svg", "sheet.example-show-svg"},
+    {"nullarium sheet show paw --text > mine.sheet", "sheet.example-show-text"},
     {NULL, NULL},
 };
 
-static const struct args_command command = {"sheet show", "NAME|FILE [--board N] [--svg FILE]", "sheet.about-show",
-                                            options, examples};
+static const struct args_command command = {"sheet show", "NAME|FILE [--board N] [--svg FILE] [--text]",
+                                            "sheet.about-show", options, examples};
 
 /* Hands out the board whose turn it is, where they differ by their start. */
 static void hand_out(struct match *match, int board)
@@ -64,7 +68,36 @@ static void draw_table(const struct setup *setup, int board, struct scene *scene
     free(match);
 }
 
-static int show(const struct loaded *loaded, int board, bool ascii)
+/* In colours, which say nothing that the characters do not: for a terminal, unless somebody wants none. */
+static void print_coloured(const struct grid *grid)
+{
+    static const char *const inks[STYLE_COUNT] = {
+        [STYLE_STRONG] = "1",  [STYLE_MUTED] = "2",   [STYLE_JOKER] = "33", [STYLE_ACTIVE] = "1;33",
+        [STYLE_RED] = "31",    [STYLE_YELLOW] = "33", [STYLE_GREEN] = "32", [STYLE_BLUE] = "34",
+        [STYLE_GREY] = "2;37", [STYLE_VIOLET] = "35", [STYLE_BROWN] = "36",
+    };
+    for (int y = 0; y < grid->height; y++) {
+        const char *ink = NULL;
+        for (int x = 0; x < grid->width; x++) {
+            const struct cell *cell = draw_cell(grid, x, y);
+            char bytes[5];
+            if (inks[cell->style] != ink)
+                printf("\033[0;%sm", inks[cell->style] ? inks[cell->style] : "0");
+            ink = inks[cell->style];
+            if (cell->character && draw_encode(cell->character, bytes))
+                fputs(bytes, stdout);
+        }
+        fputs("\033[0m\n", stdout);
+    }
+}
+
+static bool wants_colours(bool plain)
+{
+    const char *terminal = getenv("TERM"), *none = getenv("NO_COLOR");
+    return !plain && isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0 && (!none || !none[0]);
+}
+
+static int show(const struct loaded *loaded, int board, bool ascii, bool plain)
 {
     const struct craft *craft = loaded->game->craft;
     int boards = craft && craft->starts ? craft->starts(loaded->setup) : 1;
@@ -78,7 +111,10 @@ static int show(const struct loaded *loaded, int board, bool ascii)
     putchar('\n');
     draw_table(loaded->setup, board - 1, scene);
     draw_scene(&grid, scene, NULL);
-    draw_print(&grid, stdout);
+    if (wants_colours(plain))
+        print_coloured(&grid);
+    else
+        draw_print(&grid, stdout);
     draw_close(&grid);
     free(scene);
     return EXIT_SUCCESS;
@@ -106,7 +142,7 @@ int sheet_show(int argc, char **argv)
     struct loaded loaded;
     const char *sheet = NULL, *svg = NULL;
     long long board = 1;
-    bool ascii = false;
+    bool ascii = false, text = false;
     int id;
     args_open(&args, &command, argc, argv);
     while ((id = args_next(&args)) != ARGS_END) {
@@ -119,13 +155,17 @@ int sheet_show(int argc, char **argv)
         sheet = id == ARGS_WORD ? args.value : sheet;
         svg = id == SVG ? args.value : svg;
         ascii |= id == ASCII;
+        text |= id == TEXT;
     }
     if (!sheet)
         return args_usage(&command);
     int status = load_sheet(&loaded, sheet);
     if (status)
         return status;
-    status = svg ? write_svg(&loaded, svg) : show(&loaded, (int)board, ascii);
+    if (text)
+        fputs(loaded.sheet_text, stdout);
+    else
+        status = svg ? write_svg(&loaded, svg) : show(&loaded, (int)board, ascii, args.plain);
     load_close(&loaded);
     return status;
 }

@@ -206,9 +206,9 @@ static int16_t *learn(bool general, int games)
 
 static void test_learning(void)
 {
-    weights = learn(false, 300);
+    weights = learn(false, 400);
     double reach = mean_result(150, EFFORT_QUICK, NULL, true), own = mean_result(150, EFFORT_QUICK, weights, false);
-    check(own > reach + 8, "traexx-learns-own", "300 games of learning do not beat reach by 8 points");
+    check(own > reach + 8, "traexx-learns-own", "400 games of learning do not beat reach by 8 points");
     int16_t *general = learn(true, 400);
     double unseen = mean_result(150, EFFORT_QUICK, general, false);
     check(unseen > reach + 2, "traexx-learns-general",

@@ -48,7 +48,7 @@
      "card YGBV\n"
      "1 g5-h4-j4-k5\n"
      "card RRGNV\n",
-     "k5-j6-k7-i7-h6-i5",
+     "k5-j6-h6-i5",
      "g5-e5-f4-d4",
      " i5"},
     {"traexx.why-number-left",
@@ -96,7 +96,7 @@
      "card RYNV\n",
      "k5-j6",
      "k5-j4-i5-g5-f4",
-     " 4"},
+     " 2"},
     {"traexx.why-too-early",
      1,
      1,

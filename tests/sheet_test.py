@@ -78,6 +78,7 @@ def show(folder):
         widest = max(len(line) for line in drawn.stdout.splitlines())
         checks.check(drawn.returncode == 0 and drawn.stdout == again.stdout and widest <= 100 and
                      drawn.stdout.count("\n") > 10, f"show {name_of(path)} by name and as a file", drawn.stdout)
+        checks.check(sheet("show", path, "--text").stdout == path.read_text(), f"show {name_of(path)} --text")
         plain = sheet("show", path, "--ascii")
         board = plain.stdout.split("\n\n", 1)[1]
         checks.check(plain.returncode == 0 and board.isascii(), f"show {name_of(path)} --ascii", board)

@@ -7,7 +7,7 @@
 
 /* Three units for a column and a row, so that the corners of the hexagon around a dot have whole coordinates: straight
  * above and below it by two units, and aside by three, up and down by one. */
-enum { PAPER_PITCH = 3, PAPER_MARGIN = 2, PAPER_TEXT = 46, PAPER_WIDE = 76, BOX_WIDTH = 4, BOX_STEP = 5 };
+enum { PAPER_PITCH = 3, PAPER_MARGIN = 2, PAPER_TEXT = 54, PAPER_WIDE = 89, BOX_WIDTH = 4, BOX_STEP = 5 };
 
 static int paper_x(int column)
 {
