@@ -60,7 +60,7 @@ def listing():
 
 def commands():
     checks.check(refused(sheet("draw"), 2, "sheet draw", "list"), "an unknown part is refused")
-    checks.check(refused(sheet(), 2, "nullarium sheet PART"), "without a part: how to use it")
+    checks.check(refused(sheet(), 2, "nullarium sheet list|show|check|new|print"), "without a part: how to use it")
     for part in ["list", "show", "check", "new"]:
         for language in LANGUAGES:
             done = run(program, "sheet", part, "--help", "--lang", language)
