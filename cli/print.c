@@ -312,9 +312,9 @@ static int print_loaded(const struct loaded *loaded, const struct wishes *wishes
     return status;
 }
 
-int print_svg(const struct loaded *loaded, FILE *out)
+int print_svg(const struct loaded *loaded, int board, FILE *out)
 {
-    struct wishes wishes = {.paper = &paper_sizes[0], .per_page = 1, .copies = 1};
+    struct wishes wishes = {.paper = &paper_sizes[0], .per_page = 1, .copies = board}; /* a board a page, in turn */
     int status = refuse_game(loaded, false);
     if (status)
         return status;
@@ -325,7 +325,7 @@ int print_svg(const struct loaded *loaded, FILE *out)
     if (!status)
         status = press_refuse_missing(&printed->press);
     if (!status)
-        paper_svg(out, &printed->pages[0], printed->press.title);
+        paper_svg(out, &printed->pages[board - 1], printed->press.title);
     close_printed(printed);
     return status;
 }

@@ -99,10 +99,6 @@ static bool wants_colours(bool plain)
 
 static int show(const struct loaded *loaded, int board, bool ascii, bool plain)
 {
-    const struct craft *craft = loaded->game->craft;
-    int boards = craft && craft->starts ? craft->starts(loaded->setup) : 1;
-    if (board > boards)
-        return say_error(EXIT_FAILURE, "sheet.no-board", "nn", boards, board);
     struct scene *scene = malloc(sizeof *scene);
     struct grid grid = {.ascii = ascii};
     if (!scene)
@@ -121,14 +117,14 @@ static int show(const struct loaded *loaded, int board, bool ascii, bool plain)
 }
 
 /* As it is printed, into a file. */
-static int write_svg(const struct loaded *loaded, const char *path)
+static int write_svg(const struct loaded *loaded, int board, const char *path)
 {
     char *bytes = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&bytes, &length);
     if (!out)
         abort();
-    int status = print_svg(loaded, out);
+    int status = print_svg(loaded, board, out);
     fclose(out);
     if (!status)
         status = whole_file_write(path, bytes, length);
@@ -162,10 +158,14 @@ int sheet_show(int argc, char **argv)
     int status = load_sheet(&loaded, sheet);
     if (status)
         return status;
-    if (text)
+    const struct craft *craft = loaded.game->craft;
+    int boards = craft && craft->starts ? craft->starts(loaded.setup) : 1;
+    if (board > boards)
+        status = say_error(EXIT_FAILURE, "sheet.no-board", "nn", boards, (int)board);
+    else if (text)
         fputs(loaded.sheet_text, stdout);
     else
-        status = svg ? write_svg(&loaded, svg) : show(&loaded, (int)board, ascii, args.plain);
+        status = svg ? write_svg(&loaded, (int)board, svg) : show(&loaded, (int)board, ascii, args.plain);
     load_close(&loaded);
     return status;
 }
