@@ -48,6 +48,15 @@ int load_bytes(const char *path, size_t most, char **bytes, size_t *length)
     return say_error(EXIT_FAILURE, "cli.file-too-big", "wn", path, (int)(most >> 10));
 }
 
+void load_list_games(struct text *text, bool with_scorebook)
+{
+    for (int i = 0; games_all[i]; i++)
+        if (games_all[i]->scorebook || !with_scorebook) {
+            text_add(text, text->length ? ", " : "");
+            text_add(text, games_all[i]->id);
+        }
+}
+
 const struct game *load_game(const char *id)
 {
     const struct game *game = games_find(id);
@@ -56,10 +65,7 @@ const struct game *load_game(const char *id)
     char list[512];
     struct text text;
     text_open(&text, list, sizeof list);
-    for (int i = 0; games_all[i]; i++) {
-        text_add(&text, i ? ", " : "");
-        text_add(&text, games_all[i]->id);
-    }
+    load_list_games(&text, false);
     say_error(EXIT_USAGE, "cli.unknown-game", "ww", id, list);
     return NULL;
 }

@@ -25,6 +25,9 @@ int load_bytes(const char *path, size_t most, char **bytes, size_t *length);
 /* Finds a game by its id ("nullern") or says which there are. */
 const struct game *load_game(const char *id);
 
+/* Writes the ids of the games, or of those with a scorebook, for a sentence: "null-bock, nullern". */
+void load_list_games(struct text *text, bool with_scorebook);
+
 /* Reads a record up to its `---` and makes the setup. `whole_lines`: what follows the last line end
  * is left out (the line a crash cut short). */
 int load_record(struct loaded *loaded, const char *path, bool whole_lines);

@@ -2,7 +2,6 @@
  * notes each round. */
 #include "args.h"
 #include "commands.h"
-#include "games.h"
 #include "load.h"
 #include "press.h"
 #include "say.h"
@@ -44,11 +43,7 @@ static int say_no_pad(const struct game *game)
     char list[256];
     struct text text;
     text_open(&text, list, sizeof list);
-    for (int i = 0; games_all[i]; i++)
-        if (games_all[i]->scorebook) {
-            text_add(&text, text.length ? ", " : "");
-            text_add(&text, games_all[i]->id);
-        }
+    load_list_games(&text, true);
     return say_error(EXIT_USAGE, "paper.no-pad", "ww", say_game(game->id, ".name", game->id), list);
 }
 

@@ -2,7 +2,6 @@
 #include "score.h"
 #include "args.h"
 #include "commands.h"
-#include "games.h"
 #include "input.h"
 #include "kept.h"
 #include "play.h"
@@ -61,11 +60,7 @@ static int refuse_game(const struct game *game)
     char list[256];
     struct text text;
     text_open(&text, list, sizeof list);
-    for (int i = 0; games_all[i]; i++)
-        if (games_all[i]->scorebook) {
-            text_add(&text, text.length ? ", " : "");
-            text_add(&text, games_all[i]->id);
-        }
+    load_list_games(&text, true);
     if (game)
         return say_error(EXIT_USAGE, "score.no-book-of", "ww", game->id, list);
     return say_error(EXIT_USAGE, "score.which-game", "w", list);
