@@ -22,7 +22,7 @@ static struct setup *prepare(int seats)
 {
     static struct sheet sheet;
     struct refusal why;
-    const struct shipped_sheet *shipped = sheets_find("traexx", NULL);
+    const struct shipped_sheet *shipped = sheets_find("traexx", "pinwheel");
     struct setup *setup = claim(sizeof(struct traexx_setup));
     int option[OPTIONS_MAX] = {0};
     if (!shipped || sheet_refuse(&sheet, shipped->text, strlen(shipped->text), false, 1, &why) ||

@@ -40,7 +40,7 @@ def refused(done, status, *parts):
 def listing():
     done = sheet("list")
     rows = [re.split(r"\s{2,}", line) for line in done.stdout.splitlines()]
-    checks.check(rows[0] == ["name", "title", "difficulty", "dots", "game"], "list: its head", rows[:1])
+    checks.check(rows[0] == ["name", "title", "difficulty", "size", "game"], "list: its head", rows[:1])
     names = [(row[-1], row[0]) for row in rows[1:]]
     checks.check(names == [(path.parent.name, name_of(path)) for path in OURS], "list: every sheet, in order", names)
     hardness = {}

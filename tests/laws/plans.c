@@ -1,4 +1,5 @@
-/* plans.c - which random games are played: every seat count, every shipped sheet, every option. */
+/* plans.c - which random games are played: every seat count, every option, every shipped sheet - the first of a game
+ * with all games that were asked for, each of the others with a few, so that a larger collection costs little. */
 #include "laws.h"
 #include "sheets.h"
 #include <string.h>
@@ -48,6 +49,7 @@ struct laws_count laws_run_game(const struct game *game, const struct laws_wish 
             if (strcmp(sheet->game, game->id) == 0) {
                 plan.sheet_text = sheet->text;
                 plan.note = sheet->name;
+                plan.games = sheets == 0 || wish->games < 2 ? wish->games : wish->games / 100 + 2;
                 run_options(&plan, wish->stop, &sum, out);
                 sheets++;
             }
