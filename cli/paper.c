@@ -165,6 +165,10 @@ static size_t line_length(const struct paper_pen *pen, const char *words, int ro
         if (!words[at])
             return fits;
         at += strcspn(words + at, " ");
+        while (words[at] && !wrap_may_break(words, words + at)) {
+            at += strspn(words + at, " ");
+            at += strcspn(words + at, " ");
+        }
         if (at >= sizeof line)
             return fits ? fits : sizeof line - 1;
         memcpy(line, words, at);
