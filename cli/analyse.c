@@ -93,7 +93,7 @@ static int analyse(const struct wishes *wishes, const struct loaded *loaded)
     clock_gettime(CLOCK_MONOTONIC, &last);
     input_catch_signals();
     if (analysis_refuse(&analysis, loaded, wishes->level, (int)wishes->seat, &progress, &why))
-        return thinker_say_refused(&why);
+        return say_refused(EXIT_USAGE, &why);
     if (watched)
         fputs("\r\033[K", stderr);
     if (wishes->json)

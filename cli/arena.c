@@ -113,7 +113,7 @@ static int find_player(struct arena *arena, const char *name, int *found)
     player->name = name;
     player->is_exec = exec_is_name(name);
     if (!player->is_exec && player_refuse(&player->player, arena->game, name, &why))
-        return thinker_say_refused(&why);
+        return say_refused(EXIT_USAGE, &why);
     *found = arena->player_count++;
     return 0;
 }

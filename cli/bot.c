@@ -160,7 +160,7 @@ int bot_command(int argc, char **argv)
     if (!status && list)
         status = list_players(bot->loaded.game);
     else if (!status)
-        status = player_refuse(&bot->player, bot->loaded.game, level, &why) ? thinker_say_refused(&why) : play(bot);
+        status = player_refuse(&bot->player, bot->loaded.game, level, &why) ? say_refused(EXIT_USAGE, &why) : play(bot);
     told_close(&bot->told);
     free(bot->memory);
     load_close(&bot->loaded);

@@ -143,11 +143,14 @@ static int push_by(const struct judging *judging, double value)
 
 static unsigned choose_symmetry(const struct draft_wish *wish, struct rng *rng)
 {
+    const struct craft *craft = wish->game->craft;
     unsigned bits[8], count = 0;
     bits[count++] = SYMMETRY_NONE;
-    for (unsigned bit = 1; bit <= SYMMETRY_SIXTH; bit *= 2)
-        if (wish->game->craft->symmetries & bit)
+    for (unsigned bit = 1; bit <= SYMMETRY_SIXTH; bit *= 2) {
+        struct wish own = {.difficulty = wish->difficulty, .size = wish->size, .symmetry = bit};
+        if ((craft->symmetries & bit) && !(craft->refuse_wish && craft->refuse_wish(&own, NULL)))
             bits[count++] = bit;
+    }
     return wish->any_symmetry ? bits[rng_below(rng, count)] : wish->symmetry;
 }
 

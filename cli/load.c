@@ -100,11 +100,7 @@ static int prepare(struct loaded *loaded, const char *sheet_path, const char *by
         say_refused_file(sheet_speaks && sheet_path ? sheet_path : loaded->path ? loaded->path : sheet_path, &why);
         return EXIT_FAILURE;
     }
-    char sentence[SAY_ROOM];
-    struct text text;
-    text_open(&text, sentence, sizeof sentence);
-    i18n_say_refusal(say_lang(), &why, NULL, &text);
-    return say_error(status, "cli.sentence", "w", sentence);
+    return say_refused(status, &why);
 }
 
 /* The sheet's lines out of the record, without their marks, so that they can be written again. */

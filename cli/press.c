@@ -47,7 +47,8 @@ const struct paper_size *press_paper(const char *name)
     return NULL;
 }
 
-int press_refuse_missing(const struct press *press)
+/* Says which character no font has, if there is one; 0 or the exit status. */
+static int refuse_missing(const struct press *press)
 {
     const char *words = paper_type_missing(press->type);
     return words ? say_error(EXIT_FAILURE, "paper.no-glyph", "w", words) : 0;
@@ -76,7 +77,7 @@ static int print_file(struct press *press, const char *path, bool pdf)
         paper_svg(file, press->pages[0], press->title);
     if (fclose(file) != 0)
         abort();
-    int status = input_stopped ? input_status() : press_refuse_missing(press);
+    int status = input_stopped ? input_status() : refuse_missing(press);
     if (!status)
         status = whole_file_write(path, bytes, length);
     free(bytes);
@@ -85,7 +86,7 @@ static int print_file(struct press *press, const char *path, bool pdf)
 
 int press_print(struct press *press, const char *pdf, const char *svg)
 {
-    int status = press_refuse_missing(press);
+    int status = refuse_missing(press);
     input_catch_signals();
     if (!status && pdf)
         status = print_file(press, pdf, true);

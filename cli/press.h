@@ -29,7 +29,4 @@ const struct paper_size *press_paper(const char *name);
 /* A sentence into a buffer. */
 void press_say(char *out, size_t room, const struct message *message);
 
-/* Says which character no font has, if there is one; 0 or the exit status. */
-int press_refuse_missing(const struct press *press);
-
 #endif

@@ -41,6 +41,7 @@ struct wishes {
     const char *sheet, *pdf, *svg;
     const struct paper_size *paper;
     long long per_page, copies;
+    int first_board; /* from 0 */
     bool cards;
 };
 
@@ -257,7 +258,7 @@ static int make_pages(struct printed *printed, const struct wishes *wishes)
         return say_too_small(printed, wishes);
     for (int i = 0; i < wishes->copies; i++) {
         if (i < differ)
-            make_page(printed, &printed->pages[printed->page_count++], i * per_page, starts);
+            make_page(printed, &printed->pages[printed->page_count++], wishes->first_board + i * per_page, starts);
         printed->press.pages[printed->press.count++] = &printed->pages[i % differ];
     }
     if (!wishes->cards)
@@ -312,22 +313,11 @@ static int print_loaded(const struct loaded *loaded, const struct wishes *wishes
     return status;
 }
 
-int print_svg(const struct loaded *loaded, int board, FILE *out)
+int print_svg(const struct loaded *loaded, int board, const char *path)
 {
-    struct wishes wishes = {.paper = &paper_sizes[0], .per_page = 1, .copies = board}; /* a board a page, in turn */
-    int status = refuse_game(loaded, false);
-    if (status)
-        return status;
-    struct printed *printed = open_printed(loaded);
-    status = make_words(printed);
-    if (!status)
-        status = make_pages(printed, &wishes);
-    if (!status)
-        status = press_refuse_missing(&printed->press);
-    if (!status)
-        paper_svg(out, &printed->pages[board - 1], printed->press.title);
-    close_printed(printed);
-    return status;
+    struct wishes wishes = {
+        .paper = &paper_sizes[0], .per_page = 1, .copies = 1, .first_board = board - 1, .svg = path};
+    return print_loaded(loaded, &wishes);
 }
 
 /* -- the command line ------------------------------------------------------------------------------------- */

@@ -160,6 +160,15 @@ const char *say_trouble(int trouble)
     }
 }
 
+int say_refused(int status, const struct refusal *why)
+{
+    char sentence[SAY_ROOM];
+    struct text text;
+    text_open(&text, sentence, sizeof sentence);
+    i18n_say_refusal(chosen, why, NULL, &text);
+    return say_error(status, "cli.sentence", "w", sentence);
+}
+
 int say_refused_file(const char *path, const struct refusal *why)
 {
     char room[SAY_ROOM];

@@ -37,6 +37,9 @@ void say_message_line(FILE *out, const struct message *message, const struct nam
 /* Prints "nullarium: sentence" to standard error and answers `status`. */
 int say_error(int status, const char *key, const char *kinds, ...);
 
+/* Prints "nullarium: F5: sentence" to standard error and answers `status`. */
+int say_refused(int status, const struct refusal *why);
+
 /* Prints "FILE:LINE: F5: sentence" to standard error and answers EXIT_FAILURE. */
 int say_refused_file(const char *path, const struct refusal *why);
 

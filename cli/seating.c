@@ -278,7 +278,7 @@ int seating_fill(const struct wishes *wishes, struct loaded *loaded)
         struct player player;
         struct level level;
         if (who && level_find(wishes->game->id, who, &level) && player_refuse(&player, wishes->game, who, &why))
-            return thinker_say_refused(&why);
+            return say_refused(EXIT_USAGE, &why);
         if (who ? is_bot(wishes->game, who) : seat > 1)
             note_bot(record->bot[seat - 1], who ? who : usual_bot(wishes->game));
         else if (who && strcmp(who, "person") != 0)

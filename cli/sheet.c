@@ -28,7 +28,8 @@ static const struct args_example examples[] = {
     {NULL, NULL},
 };
 
-static const struct args_command command = {"sheet", "list|show|check|new|print [OPTIONS]", "sheet.about", NULL, examples};
+static const struct args_command command = {"sheet", "list|show|check|new|print [OPTIONS]", "sheet.about", NULL,
+                                            examples};
 
 static int print_parts(void)
 {

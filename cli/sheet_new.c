@@ -138,6 +138,16 @@ static int check_title(const char *title)
     return fine ? 0 : say_error(EXIT_USAGE, "sheet.title-bad", "n", TITLE_MOST);
 }
 
+/* Whether all that was wished for can be had together. */
+static int check_whole(const struct draft_wish *wish)
+{
+    const struct craft *craft = wish->game->craft;
+    struct wish own = {.difficulty = wish->difficulty, .size = wish->size, .symmetry = wish->symmetry};
+    struct refusal why = {0};
+    bool refused = !wish->any_symmetry && craft->refuse_wish && craft->refuse_wish(&own, &why);
+    return refused ? say_refused(EXIT_FAILURE, &why) : 0;
+}
+
 static int read_wish(const struct wishes *wishes, struct draft_wish *wish)
 {
     const struct game *game = wishes->game;
@@ -157,7 +167,7 @@ static int read_wish(const struct wishes *wishes, struct draft_wish *wish)
                            game->craft->size_least, game->craft->size_most, (int)wishes->size);
     wish->size = wishes->size > 0 ? (int)wishes->size : 0;
     wish->seed = (uint64_t)wishes->seed;
-    return status;
+    return status ? status : check_whole(wish);
 }
 
 /* -- the sheet ----------------------------------------------------------------------------------------------------- */

@@ -6,7 +6,6 @@
 #include "print.h"
 #include "say.h"
 #include "sheet_parts.h"
-#include "whole_file.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -116,22 +115,6 @@ static int show(const struct loaded *loaded, int board, bool ascii, bool plain)
     return EXIT_SUCCESS;
 }
 
-/* As it is printed, into a file. */
-static int write_svg(const struct loaded *loaded, int board, const char *path)
-{
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&bytes, &length);
-    if (!out)
-        abort();
-    int status = print_svg(loaded, board, out);
-    fclose(out);
-    if (!status)
-        status = whole_file_write(path, bytes, length);
-    free(bytes);
-    return status;
-}
-
 int sheet_show(int argc, char **argv)
 {
     struct args args;
@@ -165,7 +148,7 @@ int sheet_show(int argc, char **argv)
     else if (text)
         fputs(loaded.sheet_text, stdout);
     else
-        status = svg ? write_svg(&loaded, (int)board, svg) : show(&loaded, (int)board, ascii, args.plain);
+        status = svg ? print_svg(&loaded, (int)board, svg) : show(&loaded, (int)board, ascii, args.plain);
     load_close(&loaded);
     return status;
 }

@@ -48,12 +48,3 @@ const int16_t *thinker_weights(const struct loaded *loaded)
 {
     return weights_find(loaded->setup, weights_sheet(loaded->sheet_text));
 }
-
-int thinker_say_refused(const struct refusal *why)
-{
-    char sentence[SAY_ROOM];
-    struct text text;
-    text_open(&text, sentence, sizeof sentence);
-    i18n_say_refusal(say_lang(), why, NULL, &text);
-    return say_error(EXIT_USAGE, "cli.sentence", "w", sentence);
-}

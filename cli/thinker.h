@@ -23,7 +23,4 @@ uint64_t thinker_choose(const struct player *player, const struct setup *setup, 
 /* The weights that come with the program for a loaded game; NULL where there are none. */
 const int16_t *thinker_weights(const struct loaded *loaded);
 
-/* Says why there is no such player, and answers EXIT_USAGE. */
-int thinker_say_refused(const struct refusal *why);
-
 #endif

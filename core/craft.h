@@ -38,6 +38,30 @@ struct figure {
     bool warning;
 };
 
+/* The figures of a sheet while they are being listed. */
+struct figures {
+    struct figure *at; /* room for FIGURES_MAX, which a game proves to be enough */
+    int count;
+};
+
+/* Appends a figure; its text's arguments are for the caller to add. */
+static inline struct message *figures_add(struct figures *figures, bool warning, const char *text)
+{
+    struct figure *figure = &figures->at[figures->count++];
+    figure->warning = warning;
+    message_set(&figure->text, text);
+    return &figure->text;
+}
+
+/* The largest number whose square is not above `square`: distances, without floating point. */
+static inline int root_of(int square)
+{
+    int root = 0;
+    while ((root + 1) * (root + 1) <= square)
+        root++;
+    return root;
+}
+
 /* Something that can be earned on a sheet: a chance, Flow for all jokers, a symbol. */
 struct prize {
     struct message name; /* "chance -2", "Flow" */
@@ -98,6 +122,10 @@ struct craft {
 
     /* What is cut out and shuffled, as SHAPE_CARD items with what they show on them; NULL where there is nothing. */
     void (*cards)(const struct setup *setup, struct scene *scene);
+
+    /* Whether a wish within the limits above cannot be granted all the same, because what is wished for excludes each
+     * other; NULL where none does. True: `why` has the sentence. */
+    bool (*refuse_wish)(const struct wish *wish, struct refusal *why);
 
     /* Draws up a sheet: the lines from `game` to the end of the map, not `sheet`, `title` and `by`. The same wish and
      * the same numbers of the generator give the same sheet. It obeys all that `figures` warns of. False: this

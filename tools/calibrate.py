@@ -24,7 +24,6 @@ import datetime
 import hashlib
 import json
 import pathlib
-import sys
 
 import calibrate_report
 import calibrate_sheets
@@ -182,12 +181,8 @@ def main():
     if wishes.tables:
         write_tables(wishes)
         return 0
-    try:
-        return calibrate(sheets, wishes)
-    except Stopped:
-        print("stopped; the same command goes on from here", file=sys.stderr)
-        return 130
+    return calibrate(sheets, wishes)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    calibrate_sheets.run_tool(main)

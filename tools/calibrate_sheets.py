@@ -115,6 +115,15 @@ class Stopped(Exception):
     """Ctrl-C, or the program that was called was ended."""
 
 
+def run_tool(main):
+    """Runs a tool to its end and leaves with its status; stopped, it says that the same command goes on."""
+    try:
+        sys.exit(main())
+    except Stopped:
+        print("stopped; the same command goes on from here", file=sys.stderr)
+        sys.exit(130)
+
+
 @dataclasses.dataclass
 class Task:
     name: str

@@ -20,12 +20,11 @@ import dataclasses
 import json
 import pathlib
 import re
-import sys
 
 import calibrate_report
 import calibrate_sheets
 import prove_report
-from calibrate_sheets import GAMES, ROOT, Crew, Stopped, Task
+from calibrate_sheets import GAMES, ROOT, Crew, Task
 
 START, END = "<!-- drafts by tools/check_drafts.py: do not edit -->", "<!-- end of the drafts -->"
 DIFFICULTIES = ["gentle", "normal", "hard"]
@@ -37,6 +36,7 @@ SYMMETRIES = {"nulli-flow": ["any", "none", "mirror", "flip", "turn"], "nulli-he
               "traexx": ["any", "none", "mirror", "flip", "turn", "third"]}
 # What `sheet check` says of a sheet that has the symmetry; more than was asked for is fine.
 SYMMETRY_WORDS = {"mirror": "left and right", "flip": "top and bottom", "turn": "half|sixth|top and bottom too", "third": "third|sixth", "sixth": "sixth"}
+SIXTH_LEAST = 116  # dots; smaller ones alike after a sixth of a turn are always hard, and `sheet new` refuses another wish
 SIZE_APART = 0.1  # so much larger or smaller than asked for is fine: what is symmetric cannot have any number of dots
 
 
@@ -112,9 +112,9 @@ class Draft:
 
 def wishes_of(game, wishes):
     """All combinations in turn, so that any number of them is a fair mixture."""
-    sizes, symmetries = SIZES[game], SYMMETRIES[game]
-    return [Draft(game, wishes.seed + i, DIFFICULTIES[i % 3], sizes[i // 3 // len(symmetries) % len(sizes)], symmetries[i // 3 % len(symmetries)],
-                  wishes.build / "drafts") for i in range(wishes.count)]
+    able = [(difficulty, size, symmetry) for size in SIZES[game] for symmetry in SYMMETRIES[game] for difficulty in DIFFICULTIES
+            if symmetry != "sixth" or difficulty == "hard" or not 0 < size < SIXTH_LEAST]
+    return [Draft(game, wishes.seed + i, *able[i % len(able)], wishes.build / "drafts") for i in range(wishes.count)]
 
 
 def forget_others(crew, drafts, build):
@@ -221,12 +221,8 @@ def main():
             for draft in wishes_of(game, wishes):
                 print(" ".join(draft.command))
         return 0
-    try:
-        return check(games, wishes)
-    except Stopped:
-        print("stopped; the same command goes on from here", file=sys.stderr)
-        return 130
+    return check(games, wishes)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    calibrate_sheets.run_tool(main)

@@ -161,13 +161,9 @@ def main():
         for task in tasks:
             print(f"{clock(task.cost)}  {task.name}")
         return 0 if tell_sizes(wishes.sheets) else 1
-    try:
-        failed = Crew(wishes.jobs).work(tasks)
-    except Stopped:
-        print("stopped; the same command goes on from here", file=sys.stderr)
-        return 130
+    failed = Crew(wishes.jobs).work(tasks)
     return 0 if tell_sizes(wishes.sheets) and not failed else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    calibrate_sheets.run_tool(main)

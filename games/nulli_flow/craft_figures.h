@@ -131,15 +131,6 @@ static int jokers_apart_squared(const struct flow_setup *setup)
     return least;
 }
 
-/* The largest number whose square is not above `square`. */
-static int root_of(int square)
-{
-    int root = 0;
-    while ((root + 1) * (root + 1) <= square)
-        root++;
-    return root;
-}
-
 /* is_mirror's mirrorings are made of left and right (1) and of top and bottom (2): both together turn by half. */
 static unsigned flow_symmetry(const struct setup *common)
 {
@@ -156,20 +147,6 @@ static bool flow_refuse_hopeless(const struct setup *common, struct refusal *why
 
 /* -- one by one -------------------------------------------------------------------------------- */
 
-/* The figures found so far; FIGURES_MAX has room for the 16 islands and a dozen others. */
-struct figures {
-    struct figure *out;
-    int count;
-};
-
-static struct message *add_figure(struct figures *figures, bool warning, const char *text)
-{
-    struct figure *figure = &figures->out[figures->count++];
-    figure->warning = warning;
-    message_set(&figure->text, text);
-    return &figure->text;
-}
-
 /* A number in tenths, as its whole part and the tenth: languages differ in what stands between them. */
 static void add_tenths(struct message *text, int tenths)
 {
@@ -184,17 +161,17 @@ static void figure_dots(const struct flow_setup *setup, struct figures *figures)
         on_islands += board_count(&setup->islands[island]);
     for (struct pair left = pair_of(&setup->all, ACROSS); left.low | left.high; parts++)
         lone += take_part(setup, &left) == 1;
-    struct message *text = add_figure(figures, false, "nulli-flow.figure-dots");
+    struct message *text = figures_add(figures, false, "nulli-flow.figure-dots");
     message_number(text, setup->dot_count);
     message_number(text, setup->width);
     message_number(text, setup->height);
-    text = add_figure(figures, false, "nulli-flow.figure-regions");
+    text = figures_add(figures, false, "nulli-flow.figure-regions");
     message_number(text, setup->dot_count - on_islands);
     message_number(text, parts - setup->island_count);
     message_number(text, on_islands);
     message_number(text, setup->island_count);
     /* F11 is always possible: a 1 crosses any dot (F3). */
-    text = add_figure(figures, lone > 0, lone ? "nulli-flow.figure-lone" : "nulli-flow.figure-nulli");
+    text = figures_add(figures, lone > 0, lone ? "nulli-flow.figure-lone" : "nulli-flow.figure-nulli");
     if (lone)
         message_number(text, lone);
 }
@@ -205,7 +182,7 @@ static void figure_islands(const struct flow_setup *setup, struct figures *figur
         int dots = board_count(&setup->islands[island]), perimeter = perimeter_of(setup, island);
         char letter[2] = {setup->letter[island], 0};
         struct message *text =
-            add_figure(figures, perimeter * perimeter > COMPACT_MOST * dots, "nulli-flow.figure-island");
+            figures_add(figures, perimeter * perimeter > COMPACT_MOST * dots, "nulli-flow.figure-island");
         message_word(text, letter);
         message_number(text, dots);
         add_tenths(text, (10 * perimeter * perimeter + dots - 1) / dots); /* rounded up: 20.0 is 20 at most */
@@ -217,8 +194,8 @@ static void figure_lines(const struct flow_setup *setup, struct figures *figures
     for (int n = LINE_LEAST; n <= LINE_MOST; n++) {
         int most, packed = pack_lines(setup, n, &most);
         struct message *text =
-            add_figure(figures, packed < PACKED_LEAST,
-                       packed == most ? "nulli-flow.figure-lines-exactly" : "nulli-flow.figure-lines-at-least");
+            figures_add(figures, packed < PACKED_LEAST,
+                        packed == most ? "nulli-flow.figure-lines-exactly" : "nulli-flow.figure-lines-at-least");
         message_number(text, n);
         message_number(text, packed);
         message_number(text, most);
@@ -229,17 +206,17 @@ static void figure_lines(const struct flow_setup *setup, struct figures *figures
 static void figure_prizes(const struct flow_setup *setup, struct figures *figures)
 {
     int chances = setup->chance_count, islands = setup->island_count;
-    struct message *text = add_figure(figures, chances > islands || (islands > 0 && chances == 0),
-                                      chances > islands             ? "nulli-flow.figure-chances-many"
-                                      : islands > 0 && chances == 0 ? "nulli-flow.figure-islands-idle"
-                                                                    : "nulli-flow.figure-chances");
+    struct message *text = figures_add(figures, chances > islands || (islands > 0 && chances == 0),
+                                       chances > islands             ? "nulli-flow.figure-chances-many"
+                                       : islands > 0 && chances == 0 ? "nulli-flow.figure-islands-idle"
+                                                                     : "nulli-flow.figure-chances");
     message_number(text, chances);
     message_number(text, islands);
     int apart = jokers_apart_squared(setup);
-    text = add_figure(figures, apart < JOKERS_APART * JOKERS_APART,
-                      setup->joker_count == 0   ? "nulli-flow.figure-no-jokers"
-                      : setup->joker_count == 1 ? "nulli-flow.figure-joker"
-                                                : "nulli-flow.figure-jokers");
+    text = figures_add(figures, apart < JOKERS_APART * JOKERS_APART,
+                       setup->joker_count == 0   ? "nulli-flow.figure-no-jokers"
+                       : setup->joker_count == 1 ? "nulli-flow.figure-joker"
+                                                 : "nulli-flow.figure-jokers");
     message_number(text, setup->joker_count);
     if (setup->joker_count > 1)
         add_tenths(text, root_of(100 * apart));
@@ -248,18 +225,18 @@ static void figure_prizes(const struct flow_setup *setup, struct figures *figure
 static int flow_figures(const struct setup *common, struct figure out[FIGURES_MAX])
 {
     const struct flow_setup *setup = flow_setup(common);
-    struct figures figures = {out, 0};
+    struct figures figures = {.at = out}; /* the 16 islands and a dozen others: they fit */
     unsigned symmetry = flow_symmetry(common);
     figure_dots(setup, &figures);
     figure_islands(setup, &figures);
     figure_lines(setup, &figures);
     figure_prizes(setup, &figures);
-    add_figure(&figures, false,
-               symmetry == SYMMETRY_NONE     ? "nulli-flow.figure-symmetry-none"
-               : symmetry == SYMMETRY_MIRROR ? "nulli-flow.figure-symmetry-mirror"
-               : symmetry == SYMMETRY_FLIP   ? "nulli-flow.figure-symmetry-flip"
-               : symmetry == SYMMETRY_TURN   ? "nulli-flow.figure-symmetry-turn"
-                                             : "nulli-flow.figure-symmetry-both");
+    figures_add(&figures, false,
+                symmetry == SYMMETRY_NONE     ? "nulli-flow.figure-symmetry-none"
+                : symmetry == SYMMETRY_MIRROR ? "nulli-flow.figure-symmetry-mirror"
+                : symmetry == SYMMETRY_FLIP   ? "nulli-flow.figure-symmetry-flip"
+                : symmetry == SYMMETRY_TURN   ? "nulli-flow.figure-symmetry-turn"
+                                              : "nulli-flow.figure-symmetry-both");
     return figures.count;
 }
 

@@ -234,15 +234,7 @@ static int symbols_apart(const struct hex_setup *setup)
     return least;
 }
 
-static struct message *add_figure(struct figure *out, int *count, const char *text, bool warning)
-{
-    struct figure *figure = &out[(*count)++];
-    figure->warning = warning;
-    message_set(&figure->text, text);
-    return &figure->text;
-}
-
-static void add_fields(const struct hex_setup *setup, struct figure *out, int *count)
+static void add_fields(const struct hex_setup *setup, struct figures *figures)
 {
     for (int f = 0; f < setup->field_count; f++) {
         int dots = setup->fields[f].dot_count, tenths = compactness(border_sides(setup, f), dots);
@@ -252,7 +244,7 @@ static void add_fields(const struct hex_setup *setup, struct figure *out, int *c
         text_number(&text, tenths / 10);
         text_char(&text, '.');
         text_number(&text, tenths % 10);
-        struct message *message = add_figure(out, count, "nulli-hex.figure-field", tenths > 10 * COMPACT_MOST);
+        struct message *message = figures_add(figures, tenths > 10 * COMPACT_MOST, "nulli-hex.figure-field");
         message_word(message, letter);
         message_number(message, dots);
         message_word(message, number);
@@ -265,29 +257,30 @@ static int hex_figures(const struct setup *common, struct figure out[FIGURES_MAX
                                                  "nulli-hex.symmetry-turn", "nulli-hex.symmetry-third",
                                                  "nulli-hex.symmetry-sixth"};
     const struct hex_setup *setup = hex_setup(common);
-    int count = 0, apart = symbols_apart(setup), lone = count_alone(setup);
+    struct figures figures = {.at = out};
+    int apart = symbols_apart(setup), lone = count_alone(setup);
     _Static_assert((int)FIELDS_MOST + ROLL_MOST + MOVEMENTS + 4 <= (int)FIGURES_MAX, "all figures fit");
-    struct message *message = add_figure(out, &count, "nulli-hex.figure-dots", false);
+    struct message *message = figures_add(&figures, false, "nulli-hex.figure-dots");
     message_number(message, setup->dot_count);
     message_number(message, setup->field_count);
     message_number(message, setup->symbol_count);
-    add_fields(setup, out, &count);
+    add_fields(setup, &figures);
     for (int n = 2; n <= ROLL_MOST; n++) {
         int lines = count_disjoint(setup, n);
-        message = add_figure(out, &count, "nulli-hex.figure-lines", lines == 0);
+        message = figures_add(&figures, lines == 0, "nulli-hex.figure-lines");
         message_number(message, n);
         message_number(message, lines);
     }
     if (lone)
-        message_number(add_figure(out, &count, "nulli-hex.figure-lone", true), lone);
-    message_number(add_figure(out, &count, "nulli-hex.figure-nulli", false), count_nulli_rolls(setup));
+        message_number(figures_add(&figures, true, "nulli-hex.figure-lone"), lone);
+    message_number(figures_add(&figures, false, "nulli-hex.figure-nulli"), count_nulli_rolls(setup));
     if (apart)
-        message_number(add_figure(out, &count, "nulli-hex.figure-apart", apart < SYMBOLS_APART), apart);
+        message_number(figures_add(&figures, apart < SYMBOLS_APART, "nulli-hex.figure-apart"), apart);
     unsigned symmetry = hex_symmetry(common);
     for (int i = 0; i < MOVEMENTS; i++)
         if (symmetry & movements[i].symmetry)
-            add_figure(out, &count, names[i], false);
-    return count;
+            figures_add(&figures, false, names[i]);
+    return figures.count;
 }
 
 #endif

@@ -303,7 +303,7 @@ static void plan_draft(const struct wish *wish, struct rng *rng, struct plan *pl
         plan->dots =
             (plan->symmetry == SYMMETRY_SIXTH ? SIXTH_LEAST : usual[wish->difficulty]) + (int)rng_below(rng, 30);
     if (!wish->symmetry && plan->symmetry == SYMMETRY_SIXTH && plan->dots < SIXTH_LEAST)
-        plan->symmetry = SYMMETRY_NONE; /* it would be hard whatever else is done */
+        plan->symmetry = SYMMETRY_NONE; /* see hex_refuse_wish */
     int ease = 10 * (NORMAL - (int)wish->difficulty) + wish->push + (plan->dots - 110) / 5;
     plan->symbols = between(3, 6 + ease / 2, 20);
     plan->edge = between(0, 40 + 6 * ease, 100);
@@ -338,6 +338,14 @@ static void write_plot(const struct plot *plot, struct text *text)
         }
         write_row(text, line, right - left + 1);
     }
+}
+
+/* A small sheet that a sixth of a turn leaves alike is hard whatever else is done: its six fields around the middle
+ * take no 5 and no 6. */
+static bool hex_refuse_wish(const struct wish *wish, struct refusal *why)
+{
+    return wish->symmetry == SYMMETRY_SIXTH && wish->difficulty != HARD && wish->size && wish->size < SIXTH_LEAST &&
+           refuse_with_number(why, NULL, "nulli-hex.wish-sixth", SIXTH_LEAST);
 }
 
 static bool hex_draft(const struct wish *wish, struct rng *rng, struct text *text)

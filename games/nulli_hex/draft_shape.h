@@ -138,14 +138,6 @@ static int form_distance(const struct outline *outline, int across, int down)
     }
 }
 
-static int root(int square)
-{
-    int root = 0;
-    while ((root + 1) * (root + 1) <= square)
-        root++;
-    return root;
-}
-
 /* Draws an outline that has the symmetry: SYMMETRY_NONE suits all. With a hub its middle is a place. */
 static void draw_outline(unsigned symmetry, bool hub, int places, struct rng *rng, struct outline *outline)
 {
@@ -162,7 +154,7 @@ static void draw_outline(unsigned symmetry, bool hub, int places, struct rng *rn
                : outline->petals == 6 ? ~0u
                                       : SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN;
     } while (symmetry && !(fits & symmetry));
-    outline->reach = reaches[outline->petals] * root(100 * places) / 100;
+    outline->reach = reaches[outline->petals] * root_of(100 * places) / 100;
     static const uint8_t cuts[FORMS][2] = {
         /* the least, and how many from there on */
         [FORM_TRIANGLE] = {52, 25}, [FORM_STAR] = {62, 12},   [FORM_DIAMOND] = {1, 140},

@@ -14,7 +14,7 @@
  *   touch.h      moves as touches
  *   look.h       the scene, news, the table at the end
  *   paper.h      the sheet for print
- *   sheet_craft.h, craft_figures.h, draft.h  what is known of sheets beyond the rules, and new ones
+ *   crafting.h, craft_figures.h, draft.h  what is known of sheets beyond the rules, and new ones
  */
 #include "board.h"
 #include "bot.h"
@@ -25,7 +25,7 @@
 #include "prepare.h"
 #include "refuse.h"
 #include "rules.h"
-#include "sheet_craft.h"
+#include "crafting.h"
 #include "spelling.h"
 #include "touch.h"
 

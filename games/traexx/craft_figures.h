@@ -6,20 +6,6 @@
 
 enum { PAIRS = 156, COLOUR_LEAST = 8, COLOUR_MOST = 13 }; /* pairs of neighbours; cells of a colour on our boards */
 
-/* A list of figures that is being filled. */
-struct figures {
-    struct figure *at;
-    int count;
-};
-
-static struct message *add_figure(struct figures *figures, bool warning, const char *text)
-{
-    struct figure *figure = &figures->at[figures->count++];
-    *figure = (struct figure){.warning = warning};
-    message_set(&figure->text, text);
-    return &figure->text;
-}
-
 static void message_cell(struct message *message, int cell)
 {
     char place[8];
@@ -51,12 +37,12 @@ static void figure_colours(const struct traexx_setup *setup, struct figures *fig
         text_number(&text, count[colour]);
         uneven |= count[colour] < COLOUR_LEAST || count[colour] > COLOUR_MOST;
     }
-    message_word(add_figure(figures, uneven, "traexx.figure-colours"), word);
-    struct message *patch = add_figure(figures, largest > PATCH_MOST, "traexx.figure-patch");
+    message_word(figures_add(figures, uneven, "traexx.figure-colours"), word);
+    struct message *patch = figures_add(figures, largest > PATCH_MOST, "traexx.figure-patch");
     message_number(patch, largest);
     message_text(patch, COLOUR_TEXTS[setup->colour[where]]);
     message_cell(patch, where);
-    struct message *same = add_figure(figures, false, "traexx.figure-same");
+    struct message *same = figures_add(figures, false, "traexx.figure-same");
     message_number(same, count_same_pairs(setup->colour));
     message_number(same, PAIRS);
 }
@@ -73,13 +59,13 @@ static void figure_numbers(const struct traexx_setup *setup, struct figures *fig
             continue;
         in_place = false;
         struct message *message =
-            add_figure(figures, true, is_at_rim(cell) ? "traexx.figure-number-rim" : "traexx.figure-number-inside");
+            figures_add(figures, true, is_at_rim(cell) ? "traexx.figure-number-rim" : "traexx.figure-number-inside");
         message_number(message, number);
         message_cell(message, cell);
     }
     if (in_place)
-        add_figure(figures, false, "traexx.figure-numbers");
-    message_number(add_figure(figures, false, "traexx.figure-walk"), walk);
+        figures_add(figures, false, "traexx.figure-numbers");
+    message_number(figures_add(figures, false, "traexx.figure-walk"), walk);
 }
 
 /* T2: every set of four colours once, every colour doubled once. */
@@ -94,21 +80,21 @@ static void figure_cards(const struct traexx_setup *setup, struct figures *figur
         missing += !found;
     }
     if (missing > 0)
-        message_number(add_figure(figures, true, "traexx.figure-sets-missing"), missing);
+        message_number(figures_add(figures, true, "traexx.figure-sets-missing"), missing);
     else
-        add_figure(figures, false, "traexx.figure-sets");
+        figures_add(figures, false, "traexx.figure-sets");
     for (int i = 0; i < CARDS; i++)
         if (setup->cards[i].key >= KEY_TWICE)
             doubled[setup->cards[i].key / KEY_TWICE - 1]++;
     for (int colour = 0; colour < COLOURS; colour++)
         if (doubled[colour] != 1) {
-            struct message *message = add_figure(figures, true, "traexx.figure-not-doubled");
+            struct message *message = figures_add(figures, true, "traexx.figure-not-doubled");
             message_text(message, COLOUR_TEXTS[colour]);
             message_number(message, doubled[colour]);
             once = false;
         }
     if (once)
-        add_figure(figures, false, "traexx.figure-doubled");
+        figures_add(figures, false, "traexx.figure-doubled");
 }
 
 /* What lies around each start cell: how many colours, and the nearest number. */
@@ -124,7 +110,7 @@ static void figure_starts(const struct traexx_setup *setup, struct figures *figu
                 nearest = setup->number[bits_first(rest)];
                 steps = steps_between(start, bits_first(rest));
             }
-        struct message *message = add_figure(figures, false, "traexx.figure-start");
+        struct message *message = figures_add(figures, false, "traexx.figure-start");
         message_cell(message, start);
         message_number(message, bits_count(colours));
         message_number(message, nearest);
@@ -179,10 +165,10 @@ static int traexx_figures(const struct setup *common, struct figure out[FIGURES_
     figure_cards(setup, &figures);
     figure_starts(setup, &figures);
     if (symmetry == SYMMETRY_NONE)
-        add_figure(&figures, false, "traexx.figure-free");
+        figures_add(&figures, false, "traexx.figure-free");
     for (int i = 0; i < SYMMETRY_COUNT; i++)
         if (symmetry & SYMMETRIES[i].symmetry)
-            add_figure(&figures, false, SYMMETRIES[i].text);
+            figures_add(&figures, false, SYMMETRIES[i].text);
     return figures.count;
 }
 

@@ -1,7 +1,7 @@
-/* sheet_craft.h - NULLI Hex: what the game knows of its sheets beyond the rules (core/craft.h): what can be earned,
+/* crafting.h - NULLI Hex: what the game knows of its sheets beyond the rules (core/craft.h): what can be earned,
  * what the levels must reach, and the table of it all. */
-#ifndef NULLI_HEX_SHEET_CRAFT_H
-#define NULLI_HEX_SHEET_CRAFT_H
+#ifndef NULLI_HEX_CRAFTING_H
+#define NULLI_HEX_CRAFTING_H
 
 #include "craft_figures.h"
 #include "draft.h"
@@ -75,6 +75,7 @@ static const struct craft hex_craft = {
     .without = hex_without,
     .calibration = hex_calibration,
     .paper = hex_paper,
+    .refuse_wish = hex_refuse_wish,
     .draft = hex_draft,
 };
 
