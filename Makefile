@@ -1,11 +1,12 @@
 # The front door. `make run` and `make test` install what is missing, build, and do it.
 #
 #   make            builds build/nullarium
-#   make run        plays in the terminal
+#   make run        plays in the browser: says at which address; PORT=7777
+#   make play       plays in the terminal
 #   make test       all tests; ends with "N passed, N failed"
 #   make help       everything else
 
-.PHONY: all run test test-all check-sanitize plants fuzz bench bench-check prove-bots bench-bots train-all calibrate \
+.PHONY: all run play test test-all check-sanitize plants fuzz bench bench-web bench-check prove-bots bench-bots train-all calibrate \
         check-drafts mpi install format clean help deps deps-test configure
 BUILD := build
 PYTHON := /usr/bin/python3
@@ -20,6 +21,7 @@ help:
 	@echo "make plants          every planted mistake must be caught by its test"
 	@echo "make fuzz            the fuzzers, FUZZ_SECONDS=600 each"
 	@echo "make bench           the table of docs/performance.md"
+	@echo "make bench-web       the browser app: from a tap to its picture, the longest task while a master thinks"
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
 	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 65 minutes on 2 cores, PROVE_SCALE=3 thrice that"
 	@echo "make bench-bots      the same in at most 15 minutes, with wider intervals; a table only"
@@ -39,7 +41,11 @@ deps-test:
 configure: deps
 	@sh tools/configure $(BUILD)
 
+PORT ?= 7777
 run: all
+	@sh tools/run $(BUILD)/nullarium 127.0.0.1:$(PORT)
+
+play: all
 	@$(BUILD)/nullarium play
 
 test: deps-test configure
@@ -60,6 +66,9 @@ fuzz: deps-test
 
 bench: all
 	@$(BUILD)/nullarium bench
+
+bench-web: deps-test all
+	@NULLARIUM_BUILD=$(BUILD) node tools/bench_web.mjs
 
 bench-check: deps-test all
 	@$(PYTHON) tools/bench_check.py $(BUILD)/nullarium

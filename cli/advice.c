@@ -1,12 +1,11 @@
 /* advice.c - a hint, and the tutor's word before a mistake (see advice.h). */
 #include "advice.h"
 #include "say.h"
+#include "verdict.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    SEED = 1,           /* the same position gives the same advice, and the tutor agrees with the hint */
-    REASONS_TRIED = 64, /* weaker moves looked at for one that can be explained */
     MOST_POINTS = 999,
     AMOUNT = 32, /* room for one */
 };
@@ -20,7 +19,11 @@ void advice_open(struct advice *advice, const struct table *table, int32_t limit
 {
     memset(advice, 0, sizeof *advice);
     advice->table = table;
-    advice->there = !examiner_refuse(&advice->examiner, table->loaded, "master", NULL);
+    void *memory = thinker_memory(THINK_BYTES);
+    advice->there =
+        !examiner_refuse(&advice->examiner, table->setup, "master", thinker_weights(table->loaded), memory, NULL);
+    if (!advice->there)
+        free(memory);
     advice->limit = limit == TUTOR_USUAL ? usual_limit(advice) : limit;
 }
 
@@ -35,37 +38,25 @@ void advice_close(struct advice *advice)
 {
     join(advice);
     told_close(&advice->told);
-    if (advice->there)
-        examiner_close(&advice->examiner);
+    free(advice->examiner.memory);
 }
 
 /* -- thinking ------------------------------------------------------------------------------------------- */
 
-static struct thinking task_of(const struct advice *advice)
+static struct insight insight_of(const struct advice *advice)
 {
-    const struct examiner *examiner = &advice->examiner;
-    return (struct thinking){.setup = examiner->setup,
-                             .view = &advice->view,
-                             .seat = advice->question.seat,
-                             .told = advice->told.events,
-                             .told_count = advice->told.count,
-                             .effort = examiner->effort,
-                             .budget = examiner->budget,
-                             .seed = SEED,
-                             .weights = examiner->weights,
-                             .memory = examiner->memory};
+    return (struct insight){advice->question.seat, &advice->view, advice->told.events, advice->told.count};
 }
 
 static void *think(void *where)
 {
     struct advice *advice = where;
     const struct question *question = &advice->question;
-    struct thinking task = task_of(advice);
+    struct insight insight = insight_of(advice);
     if (question->about_move)
-        examiner_judge(&advice->examiner, &advice->view, question->seat, &advice->told, &question->move, SEED,
-                       &advice->verdict);
+        examiner_judge(&advice->examiner, &insight, &question->move, EXAMINER_SEED, &advice->verdict);
     else
-        advice->count = task.setup->game->knowledge->judge(&task, advice->judged, JUDGED_MOST);
+        examiner_hint(&advice->examiner, &insight, EXAMINER_SEED, &advice->hint);
     atomic_store(&advice->done, true);
     return NULL;
 }
@@ -95,12 +86,6 @@ bool advice_is_ready(const struct advice *advice)
     return atomic_load(&advice->done);
 }
 
-static bool has_choice(const struct table *table, int seat)
-{
-    uint64_t moves[2];
-    return table->game->moves(table->setup, &table->view[seat].state, seat, moves, 2) > 1;
-}
-
 /* -- the hint ------------------------------------------------------------------------------------------- */
 
 static void say_move(const struct advice *advice, uint64_t move, char room[MOVE_TEXT])
@@ -115,63 +100,37 @@ static void say_amount(int32_t amount, char room[AMOUNT])
 {
     struct text text;
     text_open(&text, room, AMOUNT);
-    examiner_say_amount(amount, amount < 1000 ? 2 : 1, false, &text);
-}
-
-static int32_t loss_of(const struct advice *advice, int i)
-{
-    return advice->judged[0].value - advice->judged[i].value;
-}
-
-/* The weaker move to explain the best one by: the first that loses something worth a word and whose fault has a name.
- * 0: there is none. */
-static int find_contrast(const struct advice *advice, char reason[SAY_ROOM])
-{
-    const struct table *table = advice->table;
-    struct thinking task = task_of(advice);
-    for (int i = 1, tried = 0; table->game->knowledge->reason && i < advice->count && tried < REASONS_TRIED; i++) {
-        struct message why = {0};
-        struct text text;
-        if (loss_of(advice, i) < examiner_least(table->game, MARK_DOUBTFUL))
-            continue;
-        tried++;
-        if (!table->game->knowledge->reason(&task, advice->judged[i].move, advice->judged[0].move, &why))
-            continue;
-        text_open(&text, reason, SAY_ROOM);
-        say_into(&text, &why, &table->names);
-        return i;
-    }
-    return 0;
+    verdict_say_amount(amount, amount < 1000 ? 2 : 1, false, &text);
 }
 
 uint64_t advice_hint(const struct advice *advice, struct text *text)
 {
-    const struct table *table = advice->table;
-    uint64_t best = advice->judged[0].move;
-    char move[MOVE_TEXT], other[MOVE_TEXT], amount[AMOUNT], reason[SAY_ROOM];
-    struct message message;
-    say_move(advice, best, move);
-    int contrast = find_contrast(advice, reason), second = advice->count > 1 ? 1 : 0;
-    say_move(advice, advice->judged[contrast ? contrast : second].move, other);
-    say_amount(loss_of(advice, contrast ? contrast : second), amount);
-    if (contrast)
-        message = say_message("advice.hint-reason", "wwww", move, other, amount, reason);
-    else if (!second)
-        message =
-            say_message(has_choice(table, advice->question.seat) ? "advice.hint-alone" : "advice.hint-only", "w", move);
-    else if (loss_of(advice, second) < examiner_least(table->game, MARK_DOUBTFUL))
-        message = say_message("advice.hint-close", "ww", move, other);
-    else
-        message = say_message("advice.hint-plain", "www", move, other, amount);
-    say_into(text, &message, &table->names);
-    return best;
+    static const char *const keys[] = {[HINT_ONLY] = "advice.hint-only",
+                                       [HINT_ALONE] = "advice.hint-alone",
+                                       [HINT_CLOSE] = "advice.hint-close",
+                                       [HINT_PLAIN] = "advice.hint-plain",
+                                       [HINT_REASON] = "advice.hint-reason"};
+    const struct hint *hint = &advice->hint;
+    char move[MOVE_TEXT], other[MOVE_TEXT] = "", amount[AMOUNT], reason[SAY_ROOM] = "";
+    struct text why;
+    say_move(advice, hint->best, move);
+    if (hint->kind >= HINT_CLOSE)
+        say_move(advice, hint->other, other);
+    say_amount(hint->loss, amount);
+    text_open(&why, reason, sizeof reason);
+    if (hint->kind == HINT_REASON)
+        say_into(&why, &hint->why, &advice->table->names);
+    struct message message = say_message(keys[hint->kind], "wwww", move, other, amount, reason);
+    say_into(text, &message, &advice->table->names);
+    return hint->best;
 }
 
 /* -- the tutor ------------------------------------------------------------------------------------------ */
 
 bool advice_tutors(const struct advice *advice, int seat)
 {
-    return advice->there && advice->limit && has_choice(advice->table, seat);
+    struct insight insight = {.seat = seat, .view = &advice->table->view[seat].state};
+    return advice->there && advice->limit && examiner_has_choice(advice->table->setup, &insight);
 }
 
 bool advice_warns(const struct advice *advice, struct text *text)

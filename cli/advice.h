@@ -27,10 +27,9 @@ struct advice {
     struct told told; /* copies for the thread: the table may go on while it thinks */
     struct state view;
     pthread_t thread;
-    bool running;                      /* the thread is not joined yet */
-    atomic_bool done;                  /* the answer is there: */
-    struct judged judged[JUDGED_MOST]; /* about a position: its moves, best first */
-    int count;
+    bool running;           /* the thread is not joined yet */
+    atomic_bool done;       /* the answer is there: */
+    struct hint hint;       /* about a position */
     struct verdict verdict; /* about a move */
 };
 

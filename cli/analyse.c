@@ -1,8 +1,8 @@
 /* analyse.c - `nullarium analyse RECORD`: what was skill and what was luck. */
-#include "analysis.h"
 #include "args.h"
 #include "commands.h"
 #include "input.h"
+#include "report.h"
 #include "say.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -72,12 +72,12 @@ static void tell_progress(void *onlooker, int at, int all)
     fprintf(stderr, "\r\033[K%s", room);
 }
 
-static int draw_picture(const struct analysis *analysis, const char *path)
+static int draw_picture(const struct report *report, const char *path)
 {
     FILE *file = fopen(path, "w");
     if (!file)
         return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno));
-    analysis_print_svg(analysis, file);
+    report_print_svg(report, file);
     bool failed = ferror(file);
     failed |= fclose(file) != 0;
     return failed ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno)) : 0;
@@ -85,27 +85,27 @@ static int draw_picture(const struct analysis *analysis, const char *path)
 
 static int analyse(const struct wishes *wishes, const struct loaded *loaded)
 {
-    struct analysis analysis;
+    struct report report;
     struct timespec last = {0};
     bool watched = isatty(STDERR_FILENO);
-    struct analysis_progress progress = {watched ? tell_progress : NULL, &last, &input_stopped};
+    struct report_progress progress = {watched ? tell_progress : NULL, &last, &input_stopped};
     struct refusal why = {0};
     clock_gettime(CLOCK_MONOTONIC, &last);
     input_catch_signals();
-    if (analysis_refuse(&analysis, loaded, wishes->level, (int)wishes->seat, &progress, &why))
+    if (report_refuse(&report, loaded, wishes->level, (int)wishes->seat, &progress, &why))
         return say_refused(EXIT_USAGE, &why);
     if (watched)
         fputs("\r\033[K", stderr);
     if (wishes->json)
-        analysis_print_json(&analysis, stdout);
+        report_print_json(&report, stdout);
     else
-        analysis_print_text(&analysis, wishes->brief, stdout);
-    int status = wishes->svg ? draw_picture(&analysis, wishes->svg) : 0;
-    if (analysis.damaged)
+        report_print_text(&report, wishes->brief, stdout);
+    int status = wishes->svg ? draw_picture(&report, wishes->svg) : 0;
+    if (report.damaged)
         status = EXIT_FAILURE;
     else if (!status)
         status = input_status();
-    analysis_close(&analysis);
+    report_close(&report);
     return status;
 }
 

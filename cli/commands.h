@@ -21,6 +21,7 @@ int record_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
 int rules_command(int argc, char **argv);
 int score_command(int argc, char **argv);
+int serve_command(int argc, char **argv);
 int sheet_command(int argc, char **argv);
 int train_command(int argc, char **argv);
 int version_command(int argc, char **argv);

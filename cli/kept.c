@@ -16,7 +16,7 @@ void kept_read(struct kept *kept, const char *path)
     size_t length = file ? fread(bytes, 1, RECORD_BYTES + 1, file) : 0;
     if (file)
         fclose(file);
-    score_unmark(bytes, &length);
+    book_unmark(bytes, &length);
     kept->readable = !record_refuse(&kept->record, bytes, length, NULL);
     if (kept->readable) {
         struct record_cursor cursor;

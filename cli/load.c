@@ -109,21 +109,7 @@ static char *unmark_sheet(const struct record *record)
     char *text = malloc(record->sheet_length + 1);
     if (!text)
         abort();
-    size_t used = 0;
-    bool fresh = true, skip = false;
-    for (size_t i = 0; i < record->sheet_length; i++) {
-        char c = record->sheet[i];
-        if (fresh && c != '|')
-            skip = true; /* the record's own comment between the sheet's lines */
-        else if (fresh)
-            i += i + 1 < record->sheet_length && record->sheet[i + 1] == ' ';
-        else if (!skip && c != '\r')
-            text[used++] = c;
-        fresh = c == '\n';
-        if (fresh)
-            skip = false;
-    }
-    text[used] = '\0';
+    record_unmark_sheet(record, text);
     return text;
 }
 
@@ -136,7 +122,7 @@ int load_header(struct loaded *loaded)
     if (record_refuse(record, loaded->bytes, loaded->length, &why)) {
         status = say_refused_file(path, &why);
     } else if (!(loaded->game = games_find(record->game))) {
-        refuse_with_word(&why, NULL, "cli.record-unknown-game", record->game);
+        refuse_with_word(&why, NULL, "core.record-unknown-game", record->game);
         why.line = record->game_line;
         status = say_refused_file(path, &why);
     } else {
@@ -224,7 +210,7 @@ static int find_sheet_game(struct loaded *loaded, const char *path, size_t lengt
     if (sheet_refuse(sheet, loaded->sheet_text, length, false, 1, &why)) {
         status = say_refused_file(path, &why);
     } else if (!(loaded->game = games_find(sheet->game))) {
-        refuse_with_word(&why, NULL, "cli.record-unknown-game", sheet->game);
+        refuse_with_word(&why, NULL, "core.record-unknown-game", sheet->game);
         why.line = line_of_game(loaded->sheet_text);
         status = say_refused_file(path, &why);
     }
@@ -290,54 +276,23 @@ void load_start(const struct loaded *loaded, struct load_cursor *cursor)
     record_start(&loaded->record, loaded->bytes, loaded->length, &cursor->at);
 }
 
-static enum load_step bad(const struct loaded *loaded, const struct load_cursor *cursor, struct refusal *why)
-{
-    why->line = cursor->line;
-    say_refused_file(loaded->path, why);
-    return LOAD_BAD;
-}
-
-/* `result 3 7` stands exactly in finished games and tells what the rules tell. */
-static enum load_step check_result(const struct loaded *loaded, struct load_cursor *cursor, const struct match *match,
-                                   const char *line)
-{
-    char right[EVENT_TEXT];
-    struct text text;
-    struct refusal why;
-    text_open(&text, right, sizeof right);
-    match_say_result(match, &text);
-    if (match_to_act(match)) {
-        refuse_with(&why, NULL, "cli.result-too-early");
-        return bad(loaded, cursor, &why);
-    }
-    if (!text_same(line, right)) {
-        refuse_with_word(&why, NULL, "cli.result-wrong", right);
-        message_word(&why.message, line);
-        return bad(loaded, cursor, &why);
-    }
-    cursor->over = true;
-    return LOAD_RESULT;
-}
-
 enum load_step load_event(const struct loaded *loaded, struct load_cursor *cursor, const struct match *match,
                           struct event *event)
 {
-    char line[EVENT_TEXT];
     struct refusal why = {0};
-    if (!record_line(&cursor->at, line, &cursor->line))
+    switch (record_event(&cursor->at, match, event, &why)) {
+    case RECORD_EVENT:
+        cursor->line = cursor->at.number - 1;
+        return LOAD_EVENT;
+    case RECORD_RESULT:
+        return LOAD_RESULT;
+    case RECORD_END:
         return LOAD_END;
-    if (cursor->over) {
-        refuse_with(&why, NULL, "cli.after-result");
-        return bad(loaded, cursor, &why);
+    case RECORD_BAD:
+        break;
     }
-    if (!line[0]) {
-        refuse_with(&why, NULL, "core.line-too-long");
-        return bad(loaded, cursor, &why);
-    }
-    const char *at = line;
-    if (text_take_word(&at, "result") && (*at == ' ' || !*at))
-        return check_result(loaded, cursor, match, line);
-    return match_read(match, line, event, &why) ? bad(loaded, cursor, &why) : LOAD_EVENT;
+    say_refused_file(loaded->path, &why);
+    return LOAD_BAD;
 }
 
 bool load_apply(const struct loaded *loaded, const struct load_cursor *cursor, struct match *match,
@@ -346,6 +301,7 @@ bool load_apply(const struct loaded *loaded, const struct load_cursor *cursor, s
     struct refusal why = {0};
     if (!match_refuse(match, event, &why))
         return true;
-    bad(loaded, cursor, &why);
+    why.line = cursor->line;
+    say_refused_file(loaded->path, &why);
     return false;
 }

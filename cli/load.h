@@ -52,8 +52,7 @@ void load_close(struct loaded *loaded);
 enum load_step { LOAD_EVENT, LOAD_RESULT, LOAD_END, LOAD_BAD };
 struct load_cursor {
     struct record_cursor at;
-    int line;  /* of the event just read */
-    bool over; /* `result` was read: nothing may follow */
+    int line; /* of the event just read */
 };
 void load_start(const struct loaded *loaded, struct load_cursor *cursor);
 

@@ -17,25 +17,16 @@ static const struct {
     int (*run)(int argc, char **argv);
     const char *text;
 } commands[] = {
-    {"play", play_command, "cli.about-play"},
-    {"watch", watch_command, "cli.about-watch"},
-    {"history", history_command, "cli.about-history"},
-    {"analyse", analyse_command, "analyse.about"},
-    {"rules", rules_command, "cli.about-rules"},
-    {"games", games_command, "cli.about-games"},
-    {"sheet", sheet_command, "sheet.about"},
-    {"pad", pad_command, "paper.about-pad"},
-    {"score", score_command, "score.about"},
-    {"record", record_command, "recording.about"},
-    {"replay", replay_command, "cli.about-replay"},
-    {"moves", moves_command, "cli.about-moves"},
-    {"random", random_command, "cli.about-random"},
-    {"arena", arena_command, "arena.about"},
-    {"bot", bot_command, "bots.about"},
-    {"train", train_command, "train.about"},
-    {"bench", bench_command, "cli.about-bench"},
-    {"version", version_command, "cli.about-version"},
-    {"help", help_command, "cli.about-help"},
+    {"play", play_command, "cli.about-play"},          {"serve", serve_command, "serve.about"},
+    {"watch", watch_command, "cli.about-watch"},       {"history", history_command, "cli.about-history"},
+    {"analyse", analyse_command, "analyse.about"},     {"rules", rules_command, "cli.about-rules"},
+    {"games", games_command, "cli.about-games"},       {"sheet", sheet_command, "sheet.about"},
+    {"pad", pad_command, "paper.about-pad"},           {"score", score_command, "score.about"},
+    {"record", record_command, "recording.about"},     {"replay", replay_command, "cli.about-replay"},
+    {"moves", moves_command, "cli.about-moves"},       {"random", random_command, "cli.about-random"},
+    {"arena", arena_command, "arena.about"},           {"bot", bot_command, "bots.about"},
+    {"train", train_command, "train.about"},           {"bench", bench_command, "cli.about-bench"},
+    {"version", version_command, "cli.about-version"}, {"help", help_command, "cli.about-help"},
 };
 
 enum { COMMANDS = (int)(sizeof commands / sizeof commands[0]) };

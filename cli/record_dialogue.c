@@ -347,9 +347,9 @@ static void check_result(struct dialogue *dialogue, const char *typed)
     text_open(&text, right, sizeof right);
     match_say_result(&dialogue->entry->match, &text);
     if (dialogue->question.asked != ASK_NOTHING)
-        refuse_with(&why, NULL, "cli.result-too-early");
+        refuse_with(&why, NULL, "core.result-too-early");
     else if (strcmp(typed, right) != 0)
-        refuse_with_word(&why, NULL, "cli.result-wrong", right), message_word(&why.message, typed);
+        refuse_with_word(&why, NULL, "core.result-wrong", right), message_word(&why.message, typed);
     else
         return;
     refuse(dialogue, &why);

@@ -3,9 +3,9 @@
 #ifndef NULLARIUM_SCORE_H
 #define NULLARIUM_SCORE_H
 
+#include "book.h"
 #include "i18n.h"
 #include "load.h"
-#include "scorebook.h"
 #include "shelf.h"
 #include <sys/stat.h>
 
@@ -23,10 +23,6 @@ struct score {
 
 #define SCORE_ENDING ".score"
 
-/* Bytes that begin with `nullarium score 1` are changed in place to those of a record with the same header; false: they
- * begin with something else. */
-bool score_unmark(char *bytes, size_t *length);
-
 /* Reads a score from its file; or begins a new one for the game, seats, names and options of score->loaded, in a file
  * that must not be there yet (NULL: on the shelf). 0 or an exit status, and said why. */
 int score_load(struct score *score, const char *path);
@@ -42,9 +38,6 @@ void score_close(struct score *score);
 void score_show_heading(const struct score *score, int round); /* "Round 5 of 20: 5 cards each. Ada begins." */
 void score_show_standing(const struct score *score);           /* places and totals, the last round's points */
 void score_show_table(const struct score *score);              /* every round */
-
-/* "34/12/-/-": what is noted for a seat, `-` for blanks. */
-void score_say_entry(const struct score *score, const struct book *book, int round, int seat, struct text *text);
 
 /* -- score_ask.c: what people are asked ------------------------------------------------------------------ */
 

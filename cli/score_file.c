@@ -11,8 +11,7 @@
  *   1 0/0 1/1
  *   2 1/- 2/-
  *
- * The header is that of a record (formats.md). Below stand who begins the first round and, a line a round, what is
- * noted for each seat, `-` where nothing is yet; at the end of a game `result` and the totals. */
+ * The header is that of a record (formats.md), the lines below are those of core/book.h. */
 #include "say.h"
 #include "score.h"
 #include "whole.h"
@@ -23,142 +22,18 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char mark[] = "nullarium score 1", record_mark[] = "nullarium 1";
-
-bool score_unmark(char *bytes, size_t *length)
-{
-    size_t own = sizeof mark - 1, other = sizeof record_mark - 1;
-    if (*length < own || memcmp(bytes, mark, own) != 0 || (*length > own && !strchr(" \r\n", bytes[own])))
-        return false;
-    memcpy(bytes, record_mark, other);
-    memmove(bytes + other, bytes + own, *length - own);
-    *length -= own - other;
-    bytes[*length] = '\0'; /* there is room: the bytes became fewer */
-    return true;
-}
-
 /* -- reading --------------------------------------------------------------------------------------------- */
-
-static bool refuse_line(struct refusal *why, const char *text, const char *line)
-{
-    return refuse_with_word(why, NULL, text, line);
-}
-
-/* `begin 2`, before all rounds. */
-static bool refuse_begin(struct book *book, const char *line, const char *at, struct refusal *why)
-{
-    int seat = 0;
-    if (book->first || !text_take_number(&at, &seat) || *at || seat < 1 || seat > book->seats) {
-        refuse_line(why, "score.bad-begin", line);
-        message_number(&why->message, book->seats);
-        return true;
-    }
-    book->first = seat;
-    return false;
-}
-
-/* "34/12/-/-" */
-static bool take_entry(const char **at, int fields, int16_t entry[BOOK_FIELDS])
-{
-    for (int field = 0; field < fields; field++) {
-        int number = BOOK_BLANK;
-        if ((field && !text_take(at, '/')) || (!text_take(at, '-') && !text_take_number(at, &number)))
-            return false;
-        entry[field] = (int16_t)(number > BOOK_MOST ? BOOK_MOST : number);
-    }
-    return true;
-}
-
-static bool is_complete(const struct score *score, int round)
-{
-    for (int i = 0; i < score->book.seats; i++)
-        for (int field = 0; field < score->scorebook->field_count; field++)
-            if (score->book.entry[round][i][field] == BOOK_BLANK)
-                return false;
-    return true;
-}
-
-/* `5 2/2 1/0 3/3`: the next round; one with blanks must be the last line, so none may stand before this one. */
-static bool refuse_round(struct score *score, const char *line, int last, struct refusal *why)
-{
-    struct book *book = &score->book;
-    const char *at = line;
-    int number = 0, most = score->scorebook->rounds(book);
-    if (!text_take_number(&at, &number) || number != last + 1 || last != book->rounds || !book->first)
-        return refuse_line(why, book->first ? "score.bad-order" : "score.no-begin", line);
-    if (number > (most ? most : BOOK_ROUNDS))
-        return refuse_with_number(why, NULL, "score.too-many", most ? most : BOOK_ROUNDS);
-    for (int i = 0; i < book->seats; i++)
-        if (!text_take(&at, ' ') || !take_entry(&at, score->scorebook->field_count, book->entry[number - 1][i]))
-            return refuse_line(why, "score.bad-round", line);
-    if (*at)
-        return refuse_line(why, "score.bad-round", line);
-    if (score->scorebook->refuse(book, number - 1, why))
-        return true;
-    book->rounds += is_complete(score, number - 1);
-    return false;
-}
-
-static void say_result(const struct score *score, struct text *text)
-{
-    int totals[SEATS_MAX];
-    score->scorebook->totals(&score->book, totals);
-    text_add(text, "result");
-    for (int i = 0; i < score->book.seats; i++) {
-        text_char(text, ' ');
-        text_number(text, totals[i]);
-    }
-}
-
-/* Whether the game is over: complete rounds alone decide, and nothing was begun after them. */
-static bool is_over(const struct score *score)
-{
-    return score->book.rounds && score->scorebook->over(&score->book);
-}
-
-static bool refuse_result(const struct score *score, const char *line, struct refusal *why)
-{
-    char right[EVENT_TEXT];
-    struct text text;
-    if (!is_over(score))
-        return refuse_with(why, NULL, "cli.result-too-early");
-    text_open(&text, right, sizeof right);
-    say_result(score, &text);
-    if (text_same(line, right))
-        return false;
-    refuse_with_word(why, NULL, "cli.result-wrong", right);
-    message_word(&why->message, line);
-    return true;
-}
-
-/* One line after `---`; `last` is the number of the round on the last one. */
-static bool refuse_any(struct score *score, const char *line, int *last, bool *ended, struct refusal *why)
-{
-    const char *at = line;
-    if (*ended)
-        return refuse_with(why, NULL, "cli.after-result");
-    if (!line[0])
-        return refuse_with(why, NULL, "core.line-too-long");
-    if (text_take_word(&at, "begin "))
-        return refuse_begin(&score->book, line, at, why);
-    if (text_take_word(&at, "result"))
-        return *ended = true, refuse_result(score, line, why);
-    if (refuse_round(score, line, *last, why))
-        return true;
-    ++*last;
-    return false;
-}
 
 static int read_lines(struct score *score)
 {
     struct record_cursor cursor;
     struct refusal why = {0};
+    struct book_reader reader = {.scorebook = score->scorebook, .book = &score->book};
     char line[EVENT_TEXT];
-    int number, last = 0;
-    bool ended = false;
+    int number;
     record_start(&score->loaded.record, score->loaded.bytes, score->loaded.length, &cursor);
     while (record_line(&cursor, line, &number)) {
-        if (!refuse_any(score, line, &last, &ended, &why))
+        if (!book_refuse_line(&reader, line, &why))
             continue;
         why.line = number;
         return say_refused_file(score->path, &why);
@@ -188,8 +63,8 @@ int score_load(struct score *score, const char *path)
         return status;
     if (stat(path, &score->written) != 0)
         return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(errno));
-    if (!score_unmark(score->loaded.bytes, &score->loaded.length)) {
-        refuse_with_word(&why, NULL, "score.bad-start", mark);
+    if (!book_unmark(score->loaded.bytes, &score->loaded.length)) {
+        refuse_with_word(&why, NULL, "score.bad-start", BOOK_MARK);
         why.line = 1;
         return say_refused_file(path, &why);
     }
@@ -210,8 +85,7 @@ int score_load(struct score *score, const char *path)
 static void say_lines(const struct score *score, struct text *text)
 {
     const struct scorebook *scorebook = score->scorebook;
-    const struct book *book = &score->book;
-    text_add(text, mark);
+    text_add(text, BOOK_MARK);
     size_t start = text->length;
     record_say(&score->loaded.record, NULL, text);
     /* The record's own first line goes. */
@@ -224,27 +98,8 @@ static void say_lines(const struct score *score, struct text *text)
         text_add(text, field ? "/" : "");
         text_add(text, say_find(scorebook->fields[field].text));
     }
-    if (book->first) {
-        text_add(text, "\nbegin ");
-        text_number(text, book->first);
-    }
     text_char(text, '\n');
-    for (int round = 0; round <= book->rounds && round < BOOK_ROUNDS; round++) {
-        struct book blank;
-        book_open(&blank, book->seats, book->first);
-        if (memcmp(blank.entry[0], book->entry[round], sizeof blank.entry[0]) == 0)
-            break; /* nothing of the last round is noted yet */
-        text_number(text, round + 1);
-        for (int seat = 1; seat <= book->seats; seat++) {
-            text_char(text, ' ');
-            score_say_entry(score, book, round, seat, text);
-        }
-        text_char(text, '\n');
-    }
-    if (is_over(score)) {
-        say_result(score, text);
-        text_char(text, '\n');
-    }
+    book_say_lines(scorebook, &score->book, text);
 }
 
 static bool is_same_file(const struct stat *a, const struct stat *b)

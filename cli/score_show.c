@@ -76,18 +76,6 @@ void score_show_standing(const struct score *score)
         }
 }
 
-void score_say_entry(const struct score *score, const struct book *book, int round, int seat, struct text *text)
-{
-    for (int field = 0; field < score->scorebook->field_count; field++) {
-        int entry = book->entry[round][seat - 1][field];
-        text_add(text, field ? "/" : "");
-        if (entry == BOOK_BLANK)
-            text_char(text, '-');
-        else
-            text_number(text, entry);
-    }
-}
-
 /* -- the table: a row of names, one for each round with something in it, one of totals ---------------------- */
 
 enum { CELL = 4 * RECORD_NAME };
@@ -97,16 +85,6 @@ struct grid_of_rounds {
     bool brief; /* points only */
     int rows;   /* rounds shown */
 };
-
-/* Whether anything is noted of a round. */
-static bool is_begun(const struct score *score, int round)
-{
-    for (int i = 0; round < BOOK_ROUNDS && i < score->book.seats; i++)
-        for (int field = 0; field < score->scorebook->field_count; field++)
-            if (score->book.entry[round][i][field] != BOOK_BLANK)
-                return true;
-    return false;
-}
 
 /* Row -1 has the names, row `rows` the totals; column 0 the numbers of the rounds. */
 static void fill_cell(const struct grid_of_rounds *grid, int row, int column, char cell[CELL])
@@ -123,7 +101,7 @@ static void fill_cell(const struct grid_of_rounds *grid, int row, int column, ch
         text_number(&text, totals[column - 1]);
     } else if (row >= 0 && row < grid->rows && column) {
         if (!grid->brief || row == book->rounds)
-            score_say_entry(score, book, row, column, &text);
+            book_say_entry(score->scorebook, book, row, column, &text);
         if (!grid->brief && row < book->rounds)
             text_char(&text, ' ');
         if (row < book->rounds)
@@ -179,7 +157,7 @@ void score_show_table(const struct score *score)
     enum { COLUMNS = 79 };
     struct grid_of_rounds grid = {.score = score, .rows = score->book.rounds};
     int width[SEATS_MAX + 1];
-    grid.rows += is_begun(score, grid.rows);
+    grid.rows += book_is_begun(score->scorebook, &score->book, grid.rows);
     if (measure(&grid, width) > COLUMNS) {
         grid.brief = true;
         measure(&grid, width);

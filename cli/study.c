@@ -1,7 +1,7 @@
 /* study.c - the analysis of a kept game while somebody waits for it (see study.h). It runs in a thread of its own. */
 #include "study.h"
-#include "analysis.h"
 #include "input.h"
+#include "report.h"
 #include "say.h"
 #include "screen.h"
 #include <pthread.h>
@@ -14,7 +14,7 @@ enum { PATIENCE = 50 }; /* ms between two looks at the thread */
 
 struct study {
     struct loaded loaded;
-    struct analysis analysis;
+    struct report report;
     struct refusal why;
     bool refused; /* there is no analysis: why */
     pthread_t thread;
@@ -33,8 +33,8 @@ static void note_progress(void *where, int at, int all)
 static void *analyse(void *where)
 {
     struct study *study = where;
-    struct analysis_progress progress = {note_progress, study, &study->stop};
-    study->refused = analysis_refuse(&study->analysis, &study->loaded, "master", 0, &progress, &study->why);
+    struct report_progress progress = {note_progress, study, &study->stop};
+    study->refused = report_refuse(&study->report, &study->loaded, "master", 0, &progress, &study->why);
     atomic_store(&study->done, true);
     return NULL;
 }
@@ -69,8 +69,8 @@ static char *end(struct study *study)
         i18n_say_refusal(say_lang(), &study->why, NULL, &text);
         fprintf(out, "%s\n", sentence);
     } else {
-        analysis_print_text(&study->analysis, false, out);
-        analysis_close(&study->analysis);
+        report_print_text(&study->report, false, out);
+        report_close(&study->report);
     }
     fclose(out);
     load_close(&study->loaded);

@@ -164,43 +164,7 @@ bool table_read_move(const struct table *table, int seat, const char *typed, str
     return match_read_move(&table->view[seat], seat, typed, event, why);
 }
 
-/* Joins the spellings of the touches from `at` on with every separator a move may hold, until one is read. A long
- * way is joined by dashes in its middle, so at most 4 separators are open: 1296 readings. */
-static bool join(const struct table *table, int seat, const uint8_t *touched, int count, int at, char *room,
-                 size_t used, uint64_t *move, struct refusal *why)
-{
-    static const char *const separators[] = {"-", ":", ">", "+", "=", ""};
-    enum { OPEN = 2 }; /* at either end */
-    bool inside = at > OPEN && at < count - OPEN;
-    char name[MOVE_TEXT];
-    struct text text;
-    text_open(&text, name, sizeof name);
-    table->game->say_target(table->setup, touched[at], &text);
-    for (int i = 0; i < (!at || inside ? 1 : 6); i++) {
-        const char *separator = at ? separators[i] : "";
-        size_t length = strlen(separator) + strlen(name);
-        if (used + length + 1 > EVENT_TEXT)
-            return false;
-        memcpy(room + used, separator, strlen(separator));
-        memcpy(room + used + strlen(separator), name, strlen(name) + 1);
-        char word[EVENT_TEXT];
-        if (at + 1 < count) {
-            if (join(table, seat, touched, count, at + 1, room, used + length, move, why))
-                return true;
-        } else if (text_squeeze(room, word, sizeof word) &&
-                   !table->game->read(table->setup, &table->view[seat].state, word, move, why)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool table_refuse_touches(const struct table *table, int seat, const uint8_t *touched, int count, struct refusal *why)
 {
-    char room[EVENT_TEXT];
-    uint64_t move;
-    refuse_with(why, NULL, "cli.leads-nowhere");
-    if (!join(table, seat, touched, count, 0, room, 0, &move, why))
-        return true;
-    return table->game->refuse(table->setup, &table->view[seat].state, seat, move, why);
+    return match_refuse_touches(&table->view[seat], seat, touched, count, why);
 }

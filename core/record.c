@@ -54,6 +54,77 @@ bool record_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *numbe
     return false;
 }
 
+/* `result 3 7` stands exactly in finished games and tells what the rules tell. */
+static enum record_step check_result(struct record_cursor *cursor, const struct match *match, const char *line,
+                                     struct refusal *why)
+{
+    char right[EVENT_TEXT];
+    struct text text;
+    text_open(&text, right, sizeof right);
+    match_say_result(match, &text);
+    if (match_to_act(match)) {
+        refuse_with(why, 0, "core.result-too-early");
+        return RECORD_BAD;
+    }
+    if (!text_same(line, right)) {
+        refuse_with_word(why, 0, "core.result-wrong", right);
+        message_word(&why->message, line);
+        return RECORD_BAD;
+    }
+    cursor->over = true;
+    return RECORD_RESULT;
+}
+
+static enum record_step read_event(struct record_cursor *cursor, const struct match *match, const char *line,
+                                   struct event *event, struct refusal *why)
+{
+    const char *at = line;
+    if (cursor->over) {
+        refuse_with(why, 0, "core.after-result");
+        return RECORD_BAD;
+    }
+    if (!line[0]) {
+        refuse_with(why, 0, "core.line-too-long");
+        return RECORD_BAD;
+    }
+    if (text_take_word(&at, "result") && (*at == ' ' || !*at))
+        return check_result(cursor, match, line, why);
+    return match_read(match, line, event, why) ? RECORD_BAD : RECORD_EVENT;
+}
+
+enum record_step record_event(struct record_cursor *cursor, const struct match *match, struct event *event,
+                              struct refusal *why)
+{
+    char line[EVENT_TEXT];
+    int number;
+    if (!record_line(cursor, line, &number))
+        return RECORD_END;
+    enum record_step step = read_event(cursor, match, line, event, why);
+    if (step == RECORD_BAD)
+        why->line = number;
+    return step;
+}
+
+size_t record_unmark_sheet(const struct record *record, char *out)
+{
+    size_t used = 0;
+    bool fresh = true, skip = false;
+    for (size_t i = 0; i < record->sheet_length; i++) {
+        char c = record->sheet[i];
+        if (fresh && c != '|')
+            skip = true; /* the record's own comment between the sheet's lines */
+        else if (fresh)
+            i += i + 1 < record->sheet_length && record->sheet[i + 1] == ' ';
+        else if (!skip && c != '\r')
+            out[used++] = c;
+        fresh = c == '\n';
+        if (fresh)
+            skip = false;
+    }
+    out[used] = '\0';
+    return used;
+}
+
 /* Text that may be shown on a terminal: well-formed UTF-8 without control characters. */
 static bool is_showable(const char *bytes, size_t length)
 {

@@ -44,9 +44,20 @@ bool record_refuse_options(const struct record *record, const struct game *game,
 struct record_cursor {
     const char *at, *end;
     int number; /* of the line `at` starts */
+    bool over;  /* `result` was read: nothing may follow */
 };
 void record_start(const struct record *record, const char *bytes, size_t length, struct record_cursor *cursor);
 bool record_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *number);
+
+/* The next event for this match, read and checked but not applied; a `result` line is checked here. RECORD_BAD: `why`
+ * has the line and the sentence. */
+enum record_step { RECORD_EVENT, RECORD_RESULT, RECORD_END, RECORD_BAD };
+enum record_step record_event(struct record_cursor *cursor, const struct match *match, struct event *event,
+                              struct refusal *why);
+
+/* The sheet's own text out of the record's lines, without "| " and without comments between them, into room for
+ * sheet_length + 1 bytes; returns its length. */
+size_t record_unmark_sheet(const struct record *record, char *out);
 
 /* Writes the header up to and with `---`; `sheet` is the sheet's own text, unprefixed, or NULL. */
 void record_say(const struct record *record, const char *sheet, struct text *text);

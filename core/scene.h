@@ -69,6 +69,7 @@ struct look {
     int viewer;         /* the seat that looks on, 0: a spectator */
     int focus;          /* whose sheet is drawn large, 1..seats; games with one table ignore it */
     enum aspect aspect; /* a phone held upright, or a wide screen (a terminal is wide: about 80 x 24) */
+    bool scaled;        /* a page, which shrinks what is large: a board need not save columns and rows */
     bool previewing;    /* `preview` is a move the viewer is about to make: draw it in STYLE_PREVIEW */
     uint64_t preview;
 };

@@ -47,18 +47,29 @@ for language in LANGUAGES:
 parts = sorted({key.split(".")[0] for key in keys})
 used = {}
 for path in list(ROOT.glob("core/*.[ch]")) + list(ROOT.glob("bots/*.[ch]")) + list(ROOT.glob("games/*/*.[ch]")) + list(ROOT.glob("cli/*.[ch]")) + \
-        list(ROOT.glob("i18n/*.c")) + list(ROOT.glob("lib/*.c")) + list(ROOT.glob("store/*.[ch]")):
+        list(ROOT.glob("i18n/*.c")) + list(ROOT.glob("lib/*.c")) + list(ROOT.glob("store/*.[ch]")) + \
+        list(ROOT.glob("web/*.[ch]")) + list(ROOT.glob("server/*.[ch]")) + list(ROOT.glob("web/src/**/*.ts*")):
     for found in re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9][a-z0-9-]*)"',
                             re.sub(r"#include.*", "", path.read_text())):
         used.setdefault(found, path)
+# The page's own texts are said by their key alone: say("close"); some keys are put together: `web.bot-${level}`.
+page = "\n".join(path.read_text() for path in sorted(ROOT.glob("web/src/**/*.ts*")))
+for found in re.findall(r'\bsay\(\s*"([a-z0-9-]+)"', page):
+    used.setdefault(f"web.{found}", ROOT / "web")
+made = tuple(re.findall(r"`((?:" + "|".join(map(re.escape, parts)) + r")\.[a-z0-9-]*)\$\{", page))
 unknown = [f"{key} ({path.name})" for key, path in used.items() if key not in texts["en"]]
 checks.check(not unknown, f"text ids in the code exist ({len(used)})", f"{unknown[:8]}")
-code = "\n".join(path.read_text() for folder in ("core", "games", "bots", "cli", "i18n", "lib", "store")
-                 for path in ROOT.glob(f"{folder}/**/*.[ch]"))
+code = "\n".join(path.read_text() for folder in ("core", "games", "bots", "cli", "i18n", "lib", "store", "server", "web")
+                 for path in ROOT.glob(f"{folder}/**/*.[ch]") if "node_modules" not in path.parts)
+in_page = set(re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9-]+)"', page))
+in_page |= {f"web.{key}" for key in re.findall(r'[(?:]\s*"([a-z0-9-]+)"', page)}  # say("close"), say(one ? "a" : "b")
 titles = {f"{path.parent.name}.sheet-{path.stem.split('-', 1)[1]}" for path in ROOT.glob("sheets/*/*.sheet")}
 missing = sorted(titles - set(keys))
 checks.check(not missing, f"every shipped sheet has a title ({len(titles)})", f"{missing[:8]}")
-idle = [key for key in keys if f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles]
+# What lessons say: every `say N`, and the reason against another move where one is wanted (tests/lessons_test.py).
+taught = {key for key in keys if re.search(r"\.lesson-[0-9]+(-not)?$", key)}
+idle = [key for key in keys if key not in taught and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
+        and key not in in_page and not key.startswith(made or ("\0",))]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")
 
 # Clauses: the list beside the tests; every one has a paragraph in every language.

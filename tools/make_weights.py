@@ -10,17 +10,20 @@ import struct
 import sys
 
 HEAD, TAIL = 64, 8  # bytes before and after the weights of a file
-# TAKE(name, path, first byte, how many)
+# TAKE(name, path, how many bytes of weights): the whole file stands in the program, head and tail too, because `nullarium serve`
+# hands it out as it is; `name` is where its weights begin, `name`_file where the file begins.
 TAKE = r"""
 #ifdef __wasm__
 #define SECTION ".section .rodata.weights,\"\",@\n"
 #else
 #define SECTION ".section .rodata.weights,\"a\",@progbits\n"
 #endif
-#define TAKE(name, path, from, bytes)                                                                                    \
+#define TAKE(name, path, bytes, tail)                                                                                    \
     extern const int16_t name[] __attribute__((visibility("hidden")));                                                   \
-    __asm__(SECTION ".p2align 4\n.globl " #name "\n.hidden " #name "\n.type " #name ",@object\n" #name ":\n"              \
-            ".incbin \"" path "\", " from ", " bytes "\n.size " #name ", " bytes "\n.text\n");
+    __asm__(SECTION ".p2align 4\n.globl " #name "_file\n.hidden " #name "_file\n.type " #name "_file,@object\n" #name        \
+            "_file:\n.incbin \"" path "\", 0, 64\n.size " #name "_file, 64\n"                                              \
+            ".globl " #name "\n.hidden " #name "\n.type " #name ",@object\n" #name ":\n"                                 \
+            ".incbin \"" path "\", 64, " bytes "\n.size " #name ", " bytes "\n.incbin \"" path "\", " tail ", 8\n.text\n");
 """
 
 
@@ -37,7 +40,7 @@ def main():
              "#if defined __BYTE_ORDER__ && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__",
              '#error "the shipped weights are for little-endian processors"', "#endif", TAKE]
     table = []
-    for number, path in enumerate(sorted(root.glob("*/*.weights"))):
+    for path in sorted(root.glob("*/*.weights")):
         data = path.read_bytes()
         if len(data) < HEAD + TAIL or data[:8] != b"NULLWGTS" or struct.unpack_from("<Q", data, len(data) - TAIL)[0] != checksum(data[:-TAIL]):
             sys.exit(f"{path}: damaged, or no weight file")
@@ -46,8 +49,8 @@ def main():
         sheet, games = struct.unpack_from("<QQ", data, 48)
         if version != 1 or len(data) != HEAD + TAIL + 2 * count or game != path.parent.name:
             sys.exit(f"{path}: version {version}, {count} weights for {game}: this does not fit")
-        name = f"shipped_weights_{number}"
-        lines.append(f'TAKE({name}, "{path}", "{HEAD}", "{2 * count}")')
+        name = f"shipped_weights_{game}_{path.stem}".replace("-", "_")  # tools/make_assets.py knows it by this name
+        lines.append(f'TAKE({name}, "{path}", "{2 * count}", "{HEAD + 2 * count}")')
         table.append(f'    {{{{"{game}", 0x{sheet:x}u, {games}u, {count}u}}, {name}}},')
     lines += ["", "const struct shipped_weights weights_all[] = {", *table, '    {{"", 0, 0, 0}, 0},', "};", ""]
     out.write_text("\n".join(lines), encoding="utf-8")

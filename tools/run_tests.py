@@ -46,24 +46,43 @@ USUAL = [
     ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}"]),
+    ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
+    ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
     ("record-new", "build", [PYTHON, "tests/record_new_test.py", "{b}/nullarium"]),
     ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
     ("wasm", "build", [PYTHON, "tests/wasm_test.py", "{b}"]),
+    ("web-names", "build", [PYTHON, "tests/web/names_test.py"]),
+    ("web-texts", "build", ["node", "tests/web/texts_test.mjs", "{b}"]),
+    ("web-looks", "build", ["{b}/tests/web_looks", "sheets"]),
+    ("web-engine", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/engine_test.mjs"]),
+    ("web-workers", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/workers_test.mjs"]),
+    ("web-after", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/after_test.mjs"]),
+    ("web-book", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/book_test.mjs"]),
+    ("web-daily", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/daily_test.mjs"]),
+    ("web-sharing", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/sharing_test.mjs"]),
+    ("web-learn", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/learn_test.mjs"]),
+    ("web-judge", "build", [PYTHON, "tests/web_judge_test.py", "{b}/nullarium", "{b}/nullarium.wasm"]),
+    *[("browser-" + path.stem.removesuffix("_test"), "build", [PYTHON, "tests/web/node_test.py", "{b}", str(path.relative_to(ROOT))])
+      for path in sorted(ROOT.glob("tests/browser/*_test.mjs"))],
     ("install", "build", [PYTHON, "tests/install_test.py", "{b}"]),
     ("sixth-game", "build", [PYTHON, "tests/sixth_test.py"]),
     ("fuzz-records", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_record", "record", "-runs=3000", "-seed=1"]),
     ("fuzz-sheets", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_sheet", "sheet", "-runs=3000", "-seed=1"]),
     ("fuzz-moves", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_move", "move", "-runs=3000", "-seed=1"]),
+    ("fuzz-requests", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_request", "request", "-runs=20000", "-seed=1"]),
 ]
 # Each game's own knowledge has its own test: tests/bots_<game>.c.
 USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for path in sorted(ROOT.glob("tests/bots_*.c"))]
 LONG = [
+    ("browser-screens-all", "build", ["env", "NULLARIUM_LONG=1", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/screens_test.mjs"]),
     ("records-1000", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium", "--games", "1000"]),
     ("paper-all", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium", "--all"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
     ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
+    ("browser-full-game", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/full_all.mjs"]),
+    ("browser-sixth-game", "build", [PYTHON, "tests/browser/sixth_all.py"]),
     ("bench-check", "build", [PYTHON, "tools/bench_check.py", "{b}/nullarium"]),
 ]
 SANITIZE = [
@@ -79,6 +98,7 @@ SANITIZE = [
     ("score-sanitized", "build-sanitize", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook-sanitized", "build-sanitize", ["{b}/tests/scorebook"]),
     ("paper-sanitized", "build-sanitize", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
+    ("serve-sanitized", "build-sanitize", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
 ]
 SETUPS = {
@@ -93,7 +113,7 @@ TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
                        "tests/bots", "tests/scorebook"],
     "build-plants": ["tests/plants"],
-    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move"],
+    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request"],
 }
 
 

@@ -8,25 +8,6 @@
 static const char *const names[] = {"master@24", "club@24", "expert@24", "beginner@24", "flat-mc-1"};
 enum { PLAYERS = (int)(sizeof names / sizeof names[0]) };
 
-/* The sheet's own text out of the record's lines, for the weights. */
-static const char *unmark_sheet(struct bots_trace *bots)
-{
-    const struct record *record = &bots->trace.record;
-    size_t used = 0;
-    if (!record->sheet)
-        return 0;
-    for (size_t i = 0; i < record->sheet_length && used + 2 < sizeof bots->sheet; i++) {
-        bool starts = i == 0 || record->sheet[i - 1] == '\n';
-        if (starts && record->sheet[i] == '|') {
-            i += i + 1 < record->sheet_length && record->sheet[i + 1] == ' ';
-            continue;
-        }
-        bots->sheet[used++] = record->sheet[i];
-    }
-    bots->sheet[used] = '\0';
-    return bots->sheet;
-}
-
 static void happen(struct bots_trace *bots, const struct setup *setup, const struct event *event)
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
@@ -63,7 +44,12 @@ uint64_t bots_trace_game(struct bots_trace *bots, const char *bytes, size_t leng
         return 0;
     const struct setup *setup = bots->trace.match.setup;
     const struct game *game = setup->game;
-    const int16_t *weights = weights_find(setup, weights_sheet(unmark_sheet(bots)));
+    const char *sheet = bots->trace.record.sheet ? bots->sheet : 0;
+    if (bots->trace.record.sheet_length >= sizeof bots->sheet)
+        return 0;
+    if (sheet)
+        record_unmark_sheet(&bots->trace.record, bots->sheet);
+    const int16_t *weights = weights_find(setup, weights_sheet(sheet));
     for (int i = 0; i < PLAYERS; i++) {
         bool slow = text_same(names[i], "flat-mc-1") && !game->hides_hands; /* every seat is played out: too long */
         if (slow || player_refuse(&players[i], game, names[i], 0))

@@ -1,38 +1,306 @@
-/* wasm.c - what the page may call. The module imports nothing: no clock, no randomness, no network. */
-#include "bots_trace.h"
+/* wasm.c - what the page may call. The module imports nothing: no clock, no randomness, no network.
+ *
+ * Text in, JSON out: the worker writes UTF-8 into input(), calls an export with the number of bytes, and reads from
+ * output() as many bytes as it answers. The table's worker calls games, sheet, paper, cards and table_*, which never
+ * ask for memory; a bot's worker calls bot_*, which take the memory for thinking the first time. */
+#include "wasm.h"
+#include "page_bot.h"
+#include "page_games.h"
+#include "page_table.h"
 
-#define EXPORT(name) __attribute__((export_name(#name)))
+static char input[RECORD_BYTES + 1]; /* and a NUL */
+static char output[2 * RECORD_BYTES + RECORD_BYTES / 2];
+static struct scene scene;
+static struct page_game paper;
 
-static char input[RECORD_BYTES];
-static struct bots_trace bots;
+/* [0] the table that is played at, [1] the one for looking at records. */
+enum { TABLES = 2 };
+static struct page_table tables[TABLES];
 
-/* Where the page writes the bytes of a record, up to RECORD_BYTES. */
-EXPORT(input) char *wasm_input(void);
+static struct page_bot bot;
+
+/* -- in and out ----------------------------------------------------------------------------------------- */
+
 EXPORT(input) char *wasm_input(void)
 {
     return input;
 }
 
-/* The number of the record whose `length` bytes stand in the input; 0: it is refused. */
-EXPORT(trace) uint64_t wasm_trace(uint32_t length);
-EXPORT(trace) uint64_t wasm_trace(uint32_t length)
+EXPORT(input_room) uint32_t wasm_input_room(void)
 {
-    int line;
-    return length <= sizeof input ? trace_record(&bots.trace, input, length, &line) : 0;
+    return RECORD_BYTES;
 }
 
-/* The number of a game of bots with the setup of the record in the input; 0: it is refused. The memory for thinking is
- * taken the first time, beyond everything else. */
-EXPORT(bots) uint64_t wasm_bots(uint32_t length, uint64_t seed);
-EXPORT(bots) uint64_t wasm_bots(uint32_t length, uint64_t seed)
+EXPORT(output) char *wasm_output(void)
 {
-    enum { PAGE = 65536 };
-    static char *memory;
-    if (!memory) {
-        size_t before = __builtin_wasm_memory_grow(0, THINK_BYTES / PAGE);
-        if (before == SIZE_MAX)
-            return 0;
-        memory = (char *)(before * PAGE);
+    return output;
+}
+
+bool wasm_take(uint32_t length, struct text *out)
+{
+    struct refusal why = {0};
+    text_open(out, output, sizeof output);
+    if (length > RECORD_BYTES) {
+        refuse_with(&why, 0, "core.too-big");
+        json_refusal(out, &why);
+        return false;
     }
-    return length <= sizeof input ? bots_trace_game(&bots, input, length, seed, memory) : 0;
+    input[length] = '\0';
+    return true;
+}
+
+uint32_t wasm_answer(struct text *out)
+{
+    struct refusal why = {0};
+    if (out->full) { /* nothing that is cut short is ever answered */
+        refuse_with(&why, 0, "core.too-big");
+        text_open(out, output, sizeof output);
+        json_refusal(out, &why);
+    }
+    return (uint32_t)out->length;
+}
+
+struct scene *wasm_scene(void)
+{
+    return &scene;
+}
+
+/* -- memory --------------------------------------------------------------------------------------------- */
+
+enum { PAGE = 65536 };
+
+/* The end of the memory before it grew by so many bytes; NULL: there is none left. */
+static char *grow(size_t bytes)
+{
+    size_t before = __builtin_wasm_memory_grow(0, (bytes + PAGE - 1) / PAGE);
+    return before == SIZE_MAX ? 0 : (char *)(before * PAGE);
+}
+
+void *wasm_thinking_memory(void)
+{
+    static char *memory;
+    if (!memory)
+        memory = grow(THINK_BYTES);
+    return memory;
+}
+
+void *wasm_more(size_t bytes)
+{
+    return grow(bytes);
+}
+
+/* Room for a weight file of so many bytes, beyond the memory for thinking; taken anew where a larger one comes. */
+EXPORT(bot_weights_room) unsigned char *wasm_bot_weights_room(uint32_t length);
+EXPORT(bot_weights_room) unsigned char *wasm_bot_weights_room(uint32_t length)
+{
+    static char *room;
+    static size_t size;
+    bot.weights = 0;
+    if (!wasm_thinking_memory() || length > weights_bytes(WEIGHTS_MOST))
+        return 0;
+    if (length > size) {
+        char *larger = grow(length);
+        if (!larger)
+            return 0;
+        room = larger;
+        size = length;
+    }
+    return (unsigned char *)room;
+}
+
+/* -- what there is -------------------------------------------------------------------------------------- */
+
+EXPORT(games) uint32_t wasm_games(void);
+EXPORT(games) uint32_t wasm_games(void)
+{
+    struct text out;
+    wasm_take(0, &out);
+    page_games(&out);
+    return wasm_answer(&out);
+}
+
+EXPORT(sheet) uint32_t wasm_sheet(uint32_t length);
+EXPORT(sheet) uint32_t wasm_sheet(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_sheet(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(paper) uint32_t wasm_paper(uint32_t length, int board);
+EXPORT(paper) uint32_t wasm_paper(uint32_t length, int board)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_paper(&paper, input, length, board, &scene, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(cards) uint32_t wasm_cards(uint32_t length);
+EXPORT(cards) uint32_t wasm_cards(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_cards(&paper, input, length, &scene, &out);
+    return wasm_answer(&out);
+}
+
+/* -- the table ------------------------------------------------------------------------------------------ */
+
+static struct page_table *table_of(uint32_t which)
+{
+    return &tables[which < TABLES ? which : 0];
+}
+
+EXPORT(table_open) uint32_t wasm_table_open(uint32_t which, uint32_t length, int events);
+EXPORT(table_open) uint32_t wasm_table_open(uint32_t which, uint32_t length, int events)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_open(table_of(which), input, length, events, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(table_to_act) uint32_t wasm_table_to_act(uint32_t which);
+EXPORT(table_to_act) uint32_t wasm_table_to_act(uint32_t which)
+{
+    return page_table_to_act(table_of(which));
+}
+
+/* 32 random bytes in the input. */
+EXPORT(table_draw) uint32_t wasm_table_draw(uint32_t which);
+EXPORT(table_draw) uint32_t wasm_table_draw(uint32_t which)
+{
+    struct text out;
+    if (wasm_take(PAGE_DRAW_BYTES, &out))
+        page_table_draw(table_of(which), (const uint8_t *)input, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(table_move) uint32_t wasm_table_move(uint32_t which, uint32_t length, int seat);
+EXPORT(table_move) uint32_t wasm_table_move(uint32_t which, uint32_t length, int seat)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_move(table_of(which), seat, input, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(table_event) uint32_t wasm_table_event(uint32_t which, uint32_t length);
+EXPORT(table_event) uint32_t wasm_table_event(uint32_t which, uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_event(table_of(which), input, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(table_typed) uint32_t wasm_table_typed(uint32_t which, uint32_t length, int seat);
+EXPORT(table_typed) uint32_t wasm_table_typed(uint32_t which, uint32_t length, int seat)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_typed(table_of(which), seat, input, &out);
+    return wasm_answer(&out);
+}
+
+/* The touches as bytes in the input. */
+EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, uint32_t count, int seat);
+EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, uint32_t count, int seat)
+{
+    struct text out;
+    if (wasm_take(count, &out))
+        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &scene, &out);
+    return wasm_answer(&out);
+}
+
+/* The touches as bytes in the input; or, where `spelled` is not 0, a move's spelling. */
+EXPORT(table_view)
+uint32_t wasm_table_view(uint32_t which, uint32_t length, int spelled, int viewer, int focus, int wide, int news_from);
+EXPORT(table_view)
+uint32_t wasm_table_view(uint32_t which, uint32_t length, int spelled, int viewer, int focus, int wide, int news_from)
+{
+    struct text out;
+    struct page_look look = {.viewer = viewer, .focus = focus, .aspect = wide ? ASPECT_WIDE : ASPECT_TALL};
+    look.news_from = news_from;
+    if (spelled) {
+        look.typed = input;
+    } else {
+        look.touched = (const uint8_t *)input;
+        look.count = (int)length;
+    }
+    if (wasm_take(length, &out))
+        page_table_view(table_of(which), &look, &scene, &out);
+    return wasm_answer(&out);
+}
+
+/* The record in the input as a viewer knows it. Uses the second table. */
+EXPORT(redact) uint32_t wasm_redact(uint32_t length, int viewer);
+EXPORT(redact) uint32_t wasm_redact(uint32_t length, int viewer)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_redact(&tables[1], input, length, viewer, &out);
+    return wasm_answer(&out);
+}
+
+/* -- a bot ---------------------------------------------------------------------------------------------- */
+
+struct page_bot *wasm_bot(void)
+{
+    return &bot;
+}
+
+EXPORT(bot_open) uint32_t wasm_bot_open(uint32_t length);
+EXPORT(bot_open) uint32_t wasm_bot_open(uint32_t length)
+{
+    struct text out;
+    struct refusal why = {0};
+    bool fits = wasm_take(length, &out);
+    if (fits)
+        bot.memory = wasm_thinking_memory();
+    if (fits && !bot.memory) {
+        refuse_with(&why, 0, "core.no-memory");
+        json_refusal(&out, &why);
+    } else if (fits) {
+        page_bot_open(&bot, input, length, &out);
+    }
+    return wasm_answer(&out);
+}
+
+EXPORT(bot_tell) uint32_t wasm_bot_tell(uint32_t length);
+EXPORT(bot_tell) uint32_t wasm_bot_tell(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_bot_tell(&bot, input, length, &out);
+    return wasm_answer(&out);
+}
+
+/* The file stands in bot_weights_room. */
+EXPORT(bot_weights) uint32_t wasm_bot_weights(uint32_t length);
+EXPORT(bot_weights) uint32_t wasm_bot_weights(uint32_t length)
+{
+    struct text out;
+    struct refusal why = {0};
+    unsigned char *room = wasm_bot_weights_room(length);
+    wasm_take(0, &out);
+    if (room) {
+        page_bot_weights(&bot, room, length, &out);
+    } else {
+        refuse_with(&why, 0, "core.no-memory");
+        json_refusal(&out, &why);
+    }
+    return wasm_answer(&out);
+}
+
+/* A player's name in the input. */
+EXPORT(bot_choose) uint32_t wasm_bot_choose(uint32_t length, uint64_t seed);
+EXPORT(bot_choose) uint32_t wasm_bot_choose(uint32_t length, uint64_t seed)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_bot_choose(&bot, input, seed, &out);
+    return wasm_answer(&out);
 }

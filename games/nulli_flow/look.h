@@ -137,11 +137,11 @@ static int layout_y(const struct layout *layout, int row)
     return layout->y + layout->down * row;
 }
 
-static struct layout plan_board(const struct flow_setup *setup, enum aspect aspect, int top)
+static struct layout plan_board(const struct flow_setup *setup, const struct look *look, int top)
 {
+    bool tall = look->aspect == ASPECT_TALL;
     struct layout layout = {.x = 4, .y = top + 2, .across = 4, .down = 2};
-    layout.letters =
-        setup->width > (aspect == ASPECT_TALL ? 11 : 12) || setup->height > (aspect == ASPECT_TALL ? 16 : 10);
+    layout.letters = !look->scaled && (setup->width > (tall ? 11 : 12) || setup->height > (tall ? 16 : 10));
     if (layout.letters) {
         layout.across = 2;
         layout.down = 1;
@@ -383,7 +383,7 @@ static void flow_scene(const struct setup *common, const struct state *view, con
     uint64_t shown = mine && look->previewing ? look->preview : mine && seat->pending != SEALED ? seat->pending : 0;
     scene_open(scene);
     int rows = setup->chance_count ? (setup->chance_count + 4) / 5 : 0;
-    struct layout layout = plan_board(setup, look->aspect, tall ? 4 + rows : 0);
+    struct layout layout = plan_board(setup, look, tall ? 4 + rows : 0);
     int x = tall ? 0 : layout_x(&layout, setup->width) + 2, width = tall ? 40 : 31;
     int y = 0;
 

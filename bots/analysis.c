@@ -1,0 +1,263 @@
+/* analysis.c - what was skill and what was luck in a game that is on record (see analysis.h). */
+#include "analysis.h"
+#include "players.h"
+#include <string.h>
+
+static bool is_full(const struct analysis *analysis)
+{
+    return analysis->match.viewer == VIEWER_FULL;
+}
+
+/* -- reading -------------------------------------------------------------------------------------------- */
+
+bool analysis_refuse(struct analysis *analysis, const struct setup *setup, int viewer, int seat, struct refusal *why)
+{
+    memset(analysis, 0, sizeof *analysis);
+    if (seat > setup->seats)
+        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (viewer == 0)
+        return refuse_with(why, NULL, "analyse.spectator");
+    if (viewer > 0 && seat && seat != viewer)
+        return refuse_with_number(why, NULL, "analyse.other-view", viewer);
+    analysis->setup = setup;
+    analysis->match.viewer = viewer;
+    analysis->seat = viewer > 0 ? viewer : seat;
+    analysis->luck_unknown = viewer != VIEWER_FULL && setup->game->hides_hands;
+    for (int i = 0; i < setup->seats; i++) {
+        analysis->seats[i].judged = !analysis->seat || analysis->seat == i + 1;
+        for (int k = 0; k < ANALYSIS_DEAREST; k++)
+            analysis->seats[i].dearest[k] = -1;
+    }
+    return false;
+}
+
+/* What a seat is told of an event that is about to happen. */
+static int tell(const struct analysis *analysis, const struct event *event, int seat, struct event out[TELL_MAX])
+{
+    if (is_full(analysis))
+        return match_tell(&analysis->match, event, seat, out);
+    out[0] = *event; /* the record holds what this seat was told, and nothing else */
+    return 1;
+}
+
+/* The first pass tells rounds apart and counts what the second will write. */
+size_t analysis_read(struct analysis *analysis, struct analysis_step *steps, int count)
+{
+    int round = 0;
+    bool moved = true;
+    analysis->steps = steps;
+    analysis->step_count = count;
+    match_open(&analysis->match, analysis->setup, analysis->match.viewer);
+    for (int i = 0; i < count; i++) {
+        struct analysis_step *step = &steps[i];
+        struct event told[TELL_MAX];
+        step->chance = step->event.kind >= EVENT_CHANCE;
+        step->decision = -1;
+        round += step->chance && moved;
+        moved = !step->chance;
+        step->round = round;
+        analysis->chance_count += step->chance;
+        analysis->decision_count += event_is_open_move(&step->event) && analysis->seats[step->event.seat - 1].judged;
+        for (int seat = 1; seat <= analysis->setup->seats; seat++)
+            if (analysis->seats[seat - 1].judged)
+                analysis->known[seat - 1].told_count += tell(analysis, &step->event, seat, told);
+        match_refuse(&analysis->match, &step->event, NULL); /* the caller has seen that it is legal */
+    }
+    analysis->over = match_to_act(&analysis->match) == 0;
+    size_t events = (size_t)analysis->chance_count;
+    for (int i = 0; i < analysis->setup->seats; i++)
+        events += (size_t)analysis->known[i].told_count;
+    return events * sizeof(struct event) + (size_t)analysis->decision_count * sizeof(struct analysis_decision);
+}
+
+/* -- judging -------------------------------------------------------------------------------------------- */
+
+struct insight analysis_insight(const struct analysis *analysis, int seat)
+{
+    const struct analysis_known *known = &analysis->known[seat - 1];
+    return (struct insight){seat, &known->view, known->told, known->told_count};
+}
+
+static void spell(const struct setup *setup, const struct state *view, uint64_t move, char room[MOVE_TEXT])
+{
+    struct text text;
+    text_open(&text, room, MOVE_TEXT);
+    setup->game->say(setup, view, move, &text);
+}
+
+void analysis_spell(const struct setup *setup, const struct state *view, struct analysis_decision *decision)
+{
+    const struct verdict *verdict = &decision->verdict;
+    spell(setup, view, verdict->played, decision->played);
+    for (int i = 0; i < verdict->count; i++)
+        spell(setup, view, verdict->best[i].move, decision->best[i]);
+}
+
+static void judge_step(struct analysis *analysis, int at)
+{
+    struct analysis_step *step = &analysis->steps[at];
+    struct insight insight = analysis_insight(analysis, step->event.seat);
+    step->decision = analysis->decision_count;
+    struct analysis_decision *decision = &analysis->decisions[analysis->decision_count++];
+    memset(decision, 0, sizeof *decision);
+    decision->step = at;
+    decision->seat = insight.seat;
+    examiner_judge(analysis->examiner, &insight, &step->event.word[0], seed_mix(1, (uint64_t)at), &decision->verdict);
+    analysis_spell(analysis->setup, insight.view, decision);
+}
+
+static void tell_seat(struct analysis *analysis, int seat, const struct event *event)
+{
+    struct analysis_known *known = &analysis->known[seat - 1];
+    struct event told[TELL_MAX];
+    int count = tell(analysis, event, seat, told);
+    for (int i = 0; i < count; i++) {
+        known->told[known->told_count++] = told[i];
+        game_apply(analysis->setup, &known->view, &told[i]);
+    }
+}
+
+static void note_worth(struct analysis *analysis, int at, int seat)
+{
+    const struct setup *setup = analysis->setup;
+    struct insight insight = analysis_insight(analysis, seat);
+    struct analysis_step *steps = analysis->steps;
+    if (setup->game->to_act(setup, insight.view) & ACT_SHOWN) /* halfway through what happens at one time */
+        steps[at].worth[seat - 1] = at ? steps[at - 1].worth[seat - 1] : 0;
+    else if (setup->game->knowledge->worth)
+        steps[at].worth[seat - 1] = examiner_worth(analysis->examiner, &insight);
+}
+
+static void replay_step(struct analysis *analysis)
+{
+    const struct setup *setup = analysis->setup;
+    const struct knowledge *knowledge = setup->game->knowledge;
+    int at = analysis->at++;
+    struct analysis_step *step = &analysis->steps[at];
+    const struct event *event = &step->event;
+    if (event_is_open_move(event) && analysis->seats[event->seat - 1].judged && !analysis->stopped)
+        judge_step(analysis, at);
+    if (step->chance && !analysis->luck_unknown && knowledge->luck)
+        knowledge->luck(setup, &analysis->match.state, event, analysis->examiner->weights, step->luck);
+    if (step->chance)
+        analysis->chances[analysis->chance_count++] = *event;
+    for (int seat = 1; seat <= setup->seats; seat++)
+        if (analysis->seats[seat - 1].judged)
+            tell_seat(analysis, seat, event);
+    match_refuse(&analysis->match, event, NULL);
+    step->seen = !analysis->stopped;
+    for (int seat = 1; seat <= setup->seats; seat++)
+        if (analysis->seats[seat - 1].judged && step->seen)
+            note_worth(analysis, at, seat);
+}
+
+/* -- summing up ----------------------------------------------------------------------------------------- */
+
+/* The dearest mistakes of a seat so far are in order; this one takes its place among them. */
+static void note_dearest(const struct analysis *analysis, struct analysis_seat *seat, int decision)
+{
+    int at = ANALYSIS_DEAREST;
+    int32_t loss = analysis->decisions[decision].verdict.loss;
+    while (at > 0 && (seat->dearest[at - 1] < 0 || analysis->decisions[seat->dearest[at - 1]].verdict.loss < loss))
+        at--;
+    for (int i = ANALYSIS_DEAREST - 1; i > at; i--)
+        seat->dearest[i] = seat->dearest[i - 1];
+    if (at < ANALYSIS_DEAREST)
+        seat->dearest[at] = decision;
+}
+
+static void sum_up(struct analysis *analysis)
+{
+    const struct setup *setup = analysis->setup;
+    int scores[SEATS_MAX] = {0}, ranks[SEATS_MAX];
+    setup->game->scores(setup, &analysis->match.state, scores);
+    match_ranks(setup, scores, ranks);
+    for (int i = 0; i < analysis->decision_count; i++) {
+        const struct verdict *verdict = &analysis->decisions[i].verdict;
+        struct analysis_seat *seat = &analysis->seats[analysis->decisions[i].seat - 1];
+        if (verdict->forced)
+            continue;
+        seat->decisions++;
+        seat->loss += verdict->loss;
+        seat->marks[verdict->mark]++;
+        if (verdict->mark != MARK_NONE)
+            note_dearest(analysis, seat, i);
+    }
+    for (int i = 0; i < setup->seats; i++) {
+        struct analysis_seat *seat = &analysis->seats[i];
+        for (int at = 0; at < analysis->step_count; at++)
+            seat->luck += analysis->steps[at].luck[i];
+        seat->score = scores[i];
+        seat->rank = ranks[i];
+        seat->adjusted = 1000 * (int64_t)scores[i] + (setup->game->fewest_wins ? seat->luck : -seat->luck);
+        seat->grade = examiner_grade(setup->game, seat->loss, seat->decisions);
+    }
+}
+
+/* What a seat could have reached if it had known all that chance would do. Only of a finished game. */
+static void look_back(struct analysis *analysis, int seat)
+{
+    const struct game *game = analysis->setup->game;
+    struct analysis_seat *its = &analysis->seats[seat - 1];
+    if (!its->judged || !analysis->over || analysis->stopped || !game->knowledge->hindsight)
+        return;
+    struct match start;
+    match_open(&start, analysis->setup, seat);
+    struct thinking task = {.setup = analysis->setup,
+                            .view = &start.state,
+                            .seat = seat,
+                            .effort = EFFORT_FULL,
+                            .weights = analysis->examiner->weights,
+                            .memory = analysis->examiner->memory};
+    its->hindsight =
+        game->knowledge->hindsight(&task, analysis->chances, analysis->chance_count, &its->possible, &its->proven);
+    bool better = game->fewest_wins ? its->score < its->possible : its->score > its->possible;
+    if (its->hindsight && better) { /* what was done was possible, whatever a search within bounds has found */
+        its->possible = its->score;
+        its->proven = false;
+    }
+}
+
+/* -- the whole ------------------------------------------------------------------------------------------ */
+
+/* Shares the memory out; what was counted is then counted again, as it is written. */
+void analysis_open(struct analysis *analysis, const struct examiner *examiner, void *memory)
+{
+    analysis->examiner = examiner;
+    struct event *events = memory;
+    analysis->chances = events;
+    events += analysis->chance_count;
+    for (int i = 0; i < analysis->setup->seats; i++) {
+        struct match view;
+        match_open(&view, analysis->setup, i + 1);
+        analysis->known[i].view = view.state;
+        analysis->known[i].told = events;
+        events += analysis->known[i].told_count;
+        analysis->known[i].told_count = 0;
+    }
+    static_assert(alignof(struct analysis_decision) <= alignof(struct event), "decisions may stand behind events");
+    analysis->decisions = (void *)events;
+    analysis->chance_count = 0;
+    analysis->decision_count = 0;
+    match_open(&analysis->match, analysis->setup, analysis->match.viewer);
+    if (!analysis->step_count)
+        sum_up(analysis);
+}
+
+bool analysis_go_on(struct analysis *analysis)
+{
+    if (analysis->at < analysis->step_count) {
+        replay_step(analysis);
+        if (analysis->at == analysis->step_count)
+            sum_up(analysis);
+        return true;
+    }
+    if (analysis->looked < analysis->setup->seats)
+        look_back(analysis, ++analysis->looked);
+    return analysis->looked < analysis->setup->seats;
+}
+
+void analysis_stop(struct analysis *analysis)
+{
+    analysis->stopped = true;
+}

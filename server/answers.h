@@ -1,0 +1,23 @@
+/* answers.h - what is answered to a request: pure functions, nothing is read but the table of assets. */
+#ifndef NULLARIUM_ANSWERS_H
+#define NULLARIUM_ANSWERS_H
+
+#include "assets.h"
+#include "net.h"
+
+/* A plain sentence as an answer. */
+void answer_words(struct net_answer *answer, int status, const char *words);
+
+/* Whether GET or HEAD is asked and the path is one; else the refusal is the answer. */
+bool answer_refuse(const struct net_request *request, struct net_answer *answer);
+
+/* The asset at the path, in the form the other side takes best, or that there is none. */
+void answer_asset(const struct assets *assets, const struct net_request *request, struct net_answer *answer);
+
+/* How welcome each form is by Accept-Encoding, in thousandths; 0: not at all. */
+void answer_weigh(const char *accept_encoding, int weight[FORM_COUNT]);
+
+/* Whether If-None-Match names this tag. */
+bool answer_has_tag(const char *if_none_match, const char *tag);
+
+#endif

@@ -1,0 +1,315 @@
+// harness.mjs - what all browser tests need: the program as a server, Debian's chromium, pages that watch for mistakes, and
+// hands that play. No test waits a fixed time where it can wait for something.
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+export const build = resolve(process.env.NULLARIUM_BUILD ?? join(root, "build"));
+const require = createRequire(join(root, "web/package.json"));
+const { chromium } = require("playwright-core");
+export const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+export const languages = ["en", "de", "fr", "it", "ru"];
+export const sizes = {
+    phone: { width: 360, height: 740, touch: true },
+    tablet: { width: 820, height: 1180, touch: true },
+    desktop: { width: 1440, height: 900, touch: false },
+};
+/** For one thing on a page to happen; a busy machine may take that long. */
+export const patience = 120_000;
+
+/** Runs the program and answers what it prints. */
+export function nullarium(...args) {
+    return execFileSync(join(build, "nullarium"), args.map(String), { encoding: "utf8", maxBuffer: 1 << 26 });
+}
+
+/** The games as the program lists them: their ids. */
+export function gameIds() {
+    const list = readFileSync(join(root, "games/games.list"), "utf8").split("\n").map((line) => line.trim());
+    return list.filter((line) => line && !line.startsWith("#")).map((line) => line.replaceAll("_", "-"));
+}
+
+/* -- servers ------------------------------------------------------------------------------------------------ */
+
+/** `nullarium serve` at a free port. */
+export async function startServer(program = join(build, "nullarium")) {
+    const child = spawn(program, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    const url = await new Promise((found, failed) => {
+        const hear = (bytes) => {
+            said += bytes;
+            const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+            if (address)
+                found(`${address}/`);
+        };
+        child.stdout.on("data", hear);
+        child.stderr.on("data", hear);
+        child.on("exit", () => failed(new Error(`the server ended: ${said}`)));
+    });
+    const stop = () => new Promise((done) => {
+        if (child.exitCode !== null)
+            return done();
+        child.removeAllListeners("exit");
+        child.on("exit", done);
+        child.kill("SIGTERM");
+    });
+    return { url, stop };
+}
+
+const types = {
+    ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
+    ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
+};
+
+/** A folder at a port, which may become another folder, lose files or go away: for what `nullarium serve` never does. */
+export async function serveFolder(folder) {
+    const state = { folder, lost: (_path) => false, alter: (_path, bytes) => bytes };
+    const server = createServer((request, answer) => {
+        const path = new URL(request.url, "http://x").pathname.replace(/\/$/, "/index.html");
+        const file = join(state.folder, path);
+        if (state.lost(path) || !existsSync(file) || !statSync(file).isFile()) {
+            answer.writeHead(404).end();
+            return;
+        }
+        answer.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" });
+        answer.end(state.alter(path, readFileSync(file)));
+    });
+    await new Promise((done) => server.listen(0, "127.0.0.1", done));
+    state.url = `http://127.0.0.1:${server.address().port}/`;
+    state.stop = () => new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+    });
+    return state;
+}
+
+/* -- the browser -------------------------------------------------------------------------------------------- */
+
+/** Chromium for one test file. It finds no host but this machine. */
+export async function openBrowser() {
+    const path = execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
+    const profile = mkdtempSync(join(tmpdir(), "nullarium-browser-"));
+    const browser = await chromium.launch({
+        executablePath: path,
+        env: { ...process.env, HOME: profile },
+        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+            "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+    });
+    return {
+        browser,
+        close: async () => {
+            await browser.close();
+            rmSync(profile, { recursive: true, force: true });
+        },
+    };
+}
+
+/** Notes in the page everything that its workers tell it. */
+function overhear() {
+    const heard = [];
+    window.heard = heard;
+    const Worker = window.Worker;
+    window.Worker = class extends Worker {
+        constructor(...args) {
+            super(...args);
+            this.addEventListener("message", (event) => {
+                try {
+                    heard.push(JSON.stringify(event.data));
+                } catch {
+                    heard.push("?");
+                }
+            });
+        }
+    };
+}
+
+/**
+ * A person with a browser of his own. `settings` are the app's; `quiet` lists what may stand on the console; all else
+ * that goes wrong is found by `check`.
+ */
+export async function openVisitor(browser, url, options = {}) {
+    const { size = "desktop", settings = {}, quiet = [], script, contextOptions = {}, hear = false } = options;
+    const { width, height, touch } = sizes[size];
+    const context = await browser.newContext({
+        viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: "reduce", locale: "en-GB",
+        acceptDownloads: true, ...contextOptions,
+    });
+    context.setDefaultTimeout(patience);
+    const wrong = [];
+    context.on("request", (request) => {
+        const address = request.url();
+        if (!address.startsWith(url) && !/^(blob|data):/.test(address))
+            wrong.push(`a request to ${address}`);
+    });
+    context.on("weberror", (error) => wrong.push(`an error: ${error.error().stack ?? error.error()}`));
+    context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()) && !quiet.some((one) => one.test(message.text())))
+            wrong.push(`on the console: ${message.text()}`);
+    });
+    await context.addInitScript((kept) => {
+        if (location.protocol === "http:" && !localStorage.getItem("nullarium.settings"))
+            localStorage.setItem("nullarium.settings", kept);
+    }, JSON.stringify({ language: "en", ...settings }));
+    if (script)
+        await context.addInitScript(script);
+    if (hear)
+        await context.addInitScript(overhear);
+    const page = await context.newPage();
+    await page.goto(url + (options.at ?? ""));
+    return {
+        page, context, size, touch, wrong,
+        check: () => assert.deepEqual(wrong, []),
+        close: () => context.close(),
+    };
+}
+
+/** Sees to it that a person finds the page as it is meant to be: opened, and nothing being fetched. */
+export async function opened(page) {
+    await page.waitForSelector("main:not([aria-busy])");
+}
+
+export async function goTo(page, hash) {
+    await page.evaluate((wanted) => { location.hash = wanted; }, hash);
+    await opened(page);
+}
+
+/* -- records ------------------------------------------------------------------------------------------------ */
+
+/**
+ * A game shortly before its end: random play, cut so that seat 1, a person, still decides `decisions` times. Others are
+ * bots where the game has any, unless `persons` says who all are people.
+ */
+export function lateRecord(game, { seed = 1, seats, decisions = 2, persons = [1], bot = "random" } = {}) {
+    const folder = mkdtempSync(join(tmpdir(), "nullarium-records-"));
+    nullarium("random", game, "--seed", seed, ...(seats ? ["--seats", seats] : []), "--out", folder);
+    const words = readFileSync(join(folder, readdirSync(folder)[0]), "utf8");
+    rmSync(folder, { recursive: true });
+    const lines = words.split("\n");
+    const rule = lines.indexOf("---");
+    const count = Number(/^seats (\d+)/m.exec(words)?.[1] ?? 1);
+    const header = lines.slice(0, rule).filter((line) => !/^(bot|name) /.test(line));
+    const bots = Array.from({ length: count }, (_, i) => i + 1).filter((seat) => !persons.includes(seat));
+    header.splice(3, 0, ...bots.map((seat) => `bot ${seat} ${bot}`)); // after `seats`
+    const events = lines.slice(rule + 1).filter((line) => line && !/^(#|result)/.test(line));
+    let cut = events.length, left = decisions;
+    while (cut > 0 && left > 0)
+        if (persons.some((seat) => events[--cut].startsWith(`${seat} `)))
+            left--;
+    return `${[...header, "---", ...events.slice(0, cut)].join("\n")}\n`;
+}
+
+/** Takes a record in by the import panel, with taps and typing. */
+export async function importRecord(visitor, record) {
+    const { page } = visitor;
+    await goTo(page, "#/");
+    await press(visitor, page.locator("section.kept > p.links button").last());
+    await page.locator("dialog textarea").fill(record);
+    await press(visitor, page.locator("dialog button.primary"));
+}
+
+/* -- playing ------------------------------------------------------------------------------------------------ */
+
+/** A finger where there is one, else the mouse. */
+export async function press(visitor, what) {
+    await (visitor.touch ? what.tap() : what.click());
+}
+
+/** How the table stands, as a person sees it. */
+export function readTable(page) {
+    return page.evaluate(() => {
+        const shown = (element) => element && element.getClientRects().length > 0;
+        const confirm = document.querySelector(".action-bar .confirm");
+        return {
+            over: shown(document.querySelector(".over")),
+            handover: shown(document.querySelector(".hand-over")),
+            dialog: Boolean(document.querySelector("dialog[open]")),
+            lit: [...document.querySelectorAll(".scene .item.lit[data-target]")].map((item) => Number(item.dataset.target)),
+            touched: document.querySelectorAll(".scene .item.touched[data-target]").length,
+            turn: Boolean(confirm),
+            complete: Boolean(confirm && !confirm.disabled),
+            status: document.querySelector(".action-bar .status")?.textContent ?? "",
+            scene: document.querySelector(".scene")?.outerHTML.length ?? 0,
+        };
+    });
+}
+
+/** A generator of our own: the same choices in every run. */
+export function chooser(seed = 1) {
+    let state = seed >>> 0 || 1;
+    return (count) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * count);
+    };
+}
+
+/** The middle of a target on the screen, scrolled to where a finger can be. */
+async function placeOf(page, target) {
+    return page.evaluate((wanted) => {
+        const item = document.querySelector(`.scene .item.lit[data-target="${wanted}"] .handle`);
+        if (!item)
+            return null;
+        item.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const frame = item.getBoundingClientRect();
+        return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    }, target);
+}
+
+/** Waits until the table looks different from `before`. */
+async function changed(page, before) {
+    const words = JSON.stringify(before);
+    const until = Date.now() + patience;
+    while (Date.now() < until) {
+        const now = await readTable(page);
+        if (JSON.stringify(now) !== words)
+            return now;
+        await page.waitForTimeout(25);
+    }
+    throw new Error(`nothing happens any more: ${words}`);
+}
+
+/** Plays with taps until the game is over, or `stop` says so. Answers how many moves were confirmed. */
+export async function playByTaps(visitor, { seed = 1, stop = (_moves) => false, onHandover } = {}) {
+    const { page, touch } = visitor, choose = chooser(seed);
+    let moves = 0, dead = 0;
+    await page.waitForSelector(".action-bar, .over, .hand-over");
+    for (let steps = 0; steps < 4000; steps++) {
+        const table = await readTable(page);
+        if (table.over || stop(moves))
+            return moves;
+        if (table.handover) {
+            await onHandover?.();
+            await press(visitor, page.locator(".hand-over .primary"));
+            await changed(page, table);
+        } else if (table.complete) {
+            await press(visitor, page.locator(".action-bar .confirm"));
+            moves++;
+            await changed(page, table);
+        } else if (table.turn && table.lit.length) {
+            const at = await placeOf(page, table.lit[choose(table.lit.length)]);
+            if (at) {
+                if (touch)
+                    await page.touchscreen.tap(at.x, at.y);
+                else
+                    await page.mouse.click(at.x, at.y);
+                // The first tap may only have ended the showing of what had happened.
+                await page.waitForTimeout(60);
+            }
+        } else if (table.turn && table.touched) {
+            // Either nothing can follow, or the move is just being played: that is known a moment later.
+            await page.waitForTimeout(200);
+            if (JSON.stringify(await readTable(page)) !== JSON.stringify(table))
+                continue;
+            assert.ok(dead++ < 50, `touches lead nowhere: ${table.status}`);
+            await page.keyboard.press("Backspace");
+            await changed(page, table);
+        } else {
+            await changed(page, table);
+        }
+    }
+    throw new Error("the game does not end");
+}

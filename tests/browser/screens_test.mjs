@@ -1,0 +1,199 @@
+// screens_test.mjs - every screen, found by following every link from the first page: in five languages without a missing text or
+// one that does not fit, on the narrowest phone; for axe-core without a serious finding, light and dark; at twice the text size.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { axeSource, gameIds, goTo, languages, lateRecord, importRecord, openBrowser, openVisitor, opened, playByTaps, press, startServer } from "./harness.mjs";
+
+/* Going through every screen takes minutes: `make test-all` does it. */
+const crawls = process.env.NULLARIUM_LONG ? false : "in make test-all";
+let server, chrome;
+before(async () => {
+    server = await startServer();
+    chrome = await openBrowser();
+});
+after(async () => {
+    await chrome?.close();
+    await server?.stop();
+});
+
+/** What is wrong with the texts on the screen: raw ids, unfilled gaps, and what does not fit. Runs in the page. */
+function lookForFaults() {
+    const faults = [], shown = (element) => element.getClientRects().length > 0;
+    const title = location.hash || "#/";
+    const texts = [document.title, ...[...document.querySelectorAll("[aria-label],[placeholder],[title],[aria-valuetext]")]
+        .flatMap((one) => ["aria-label", "placeholder", "title", "aria-valuetext"].map((name) => one.getAttribute(name) ?? ""))];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        texts.push(walker.currentNode.data);
+    for (const text of texts)
+        if (/\{\d|\{seat|\b(web|web-[a-z]+|core|analyse|sheet|null[a-z-]*|traexx)\.[a-z]+[a-z0-9-]*\b(?!\.)|\bundefined\b|\bNaN\b|\[object/.test(text) && !/\.rec\b|\.sheet\b/.test(text))
+            faults.push(`${title}: a raw text "${text.slice(0, 80)}"`);
+    if (document.scrollingElement.scrollWidth > innerWidth + 1)
+        faults.push(`${title}: the page is ${document.scrollingElement.scrollWidth} wide, the screen ${innerWidth}`);
+    const slides = (element) => {
+        for (let one = element; one && one !== document.body; one = one.parentElement)
+            if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth)
+                return true;
+        return false;
+    };
+    const own = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    for (const element of document.querySelectorAll("body *")) {
+        if (!own(element) || !shown(element) || element.closest(".only-spoken, .hidden-input, option, noscript, [aria-hidden=true] svg"))
+            continue;
+        const frame = element.getBoundingClientRect(), style = getComputedStyle(element);
+        const words = `"${element.textContent.trim().slice(0, 50)}" (${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""})`;
+        if ((frame.right > innerWidth + 1 || frame.left < -1) && !slides(element))
+            faults.push(`${title}: ${words} reaches from ${Math.round(frame.left)} to ${Math.round(frame.right)} of ${innerWidth}`);
+        // Names people choose, and the line of news, which the panel of news shows whole, may be cut.
+        const cut = style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1 && !element.closest(".name, .news-line");
+        const spills = element.matches("button, .button, label, th") && element.scrollWidth > element.clientWidth + 2;
+        if (cut || spills)
+            faults.push(`${title}: ${words} needs ${element.scrollWidth} of ${element.clientWidth}`);
+    }
+    return faults;
+}
+
+async function axe(page) {
+    if (!(await page.evaluate(() => "axe" in window)))
+        await page.evaluate(axeSource);
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], elementRef: false }));
+    return found.violations.filter((one) => ["serious", "critical"].includes(one.impact))
+        .map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}
+
+/** A few games to look at: one to be gone on with and one that is over of each. */
+async function keepGames(visitor) {
+    for (const [i, game] of gameIds().entries()) {
+        await importRecord(visitor, lateRecord(game, { seed: i + 3, seats: game.startsWith("nulli") ? 2 : 3, decisions: 2 }));
+        await visitor.page.waitForSelector(".action-bar, .over");
+    }
+    await importRecord(visitor, lateRecord(gameIds()[0], { seed: 9, seats: 2, decisions: 0 }));
+    await visitor.page.waitForSelector(".after .stepper .scene");
+}
+
+/** Follows links from the first page and looks at every kind of screen: of each game's own, and a few of those that are many. */
+async function eachScreen(page, look, known) {
+    const counts = new Map(), seen = new Set(), open = known ? [...known] : ["#/nonsense", "#/"], found = [];
+    while (open.length) {
+        const hash = open.pop(), [, name = "", what = ""] = hash.split("/");
+        if (!known && (seen.has(`${name}/${what}`) || (counts.get(name) ?? 0) >= 6))
+            continue;
+        seen.add(`${name}/${what}`);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+        found.push(hash);
+        await goTo(page, hash);
+        await settled(page);
+        await look(hash);
+        if (!known && !["play", "after"].includes(name)) // their links lead to where others lead too
+            open.push(...await page.locator('a[href^="#/"]').evaluateAll((all) => all.map((one) => one.getAttribute("href"))));
+    }
+    return found;
+}
+
+async function settled(page) {
+    await opened(page);
+    await page.waitForFunction(() => document.querySelector("main, dialog") && !document.querySelector("[aria-busy=true]"));
+    await page.waitForTimeout(120);
+}
+
+/** Every panel that the menu of the table opens. */
+async function eachPanel(visitor, look) {
+    const { page } = visitor;
+    const menu = page.locator("header.top button").last();
+    await press(visitor, menu);
+    await page.waitForSelector("dialog[open] .menu");
+    await look("menu");
+    const count = await page.locator("dialog .menu button").count();
+    for (let i = 0; i < count; i++) {
+        await press(visitor, page.locator("dialog .menu button").nth(i));
+        await page.waitForSelector("dialog[open]:not(:has(.menu))");
+        await look(`panel ${i}`);
+        await press(visitor, page.locator("dialog[open] .panel-body > :first-child button"));
+        await page.waitForSelector("dialog[open]", { state: "detached" });
+        await press(visitor, menu);
+        await page.waitForSelector("dialog[open] .menu");
+    }
+    await page.keyboard.press("Escape");
+}
+
+describe("every screen", () => {
+    it("light and dark: axe-core finds nothing serious", { skip: crawls }, async (t) => {
+        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+        const { page } = visitor, faults = [];
+        const look = async (name) => {
+            for (const colorScheme of ["light", "dark"]) {
+                await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+                faults.push(...(await axe(page)).map((one) => `${colorScheme} ${name} ${one}`));
+            }
+        };
+        await opened(page);
+        await keepGames(visitor);
+        const all = await eachScreen(page, look);
+        await goTo(page, all.find((hash) => hash.startsWith("#/play/")));
+        await page.waitForSelector(".action-bar");
+        await eachPanel(visitor, look);
+        t.diagnostic(`${all.length} screens: ${all.join(" ")}`);
+        assert.ok(all.length > 15);
+        assert.deepEqual([...new Set(faults)], []);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("in five languages, on the narrowest phone: no text is missing, none does not fit", { skip: crawls }, async () => {
+        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+        const { page } = visitor, faults = [];
+        await opened(page);
+        await keepGames(visitor);
+        let known;
+        for (const language of languages) {
+            await page.evaluate((wanted) => {
+                const kept = JSON.parse(localStorage.getItem("nullarium.settings"));
+                localStorage.setItem("nullarium.settings", JSON.stringify({ ...kept, language: wanted }));
+            }, language);
+            await page.reload();
+            const look = async (name) => faults.push(...(await page.evaluate(lookForFaults)).map((one) => `${language} ${name} ${one}`));
+            known = await eachScreen(page, look, known);
+            await goTo(page, known.find((hash) => hash.startsWith("#/play/")));
+            await page.waitForSelector(".action-bar");
+            await eachPanel(visitor, look);
+        }
+        assert.deepEqual([...new Set(faults)], []);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("at twice the text size nothing is cut off sideways, and a game can be played", async () => {
+        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone", script: () => {
+            addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; });
+        } });
+        const { page } = visitor, faults = [];
+        await opened(page);
+        await importRecord(visitor, lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 1 }));
+        await page.waitForSelector(".action-bar");
+        faults.push(...(await page.evaluate(lookForFaults)));
+        await playByTaps(visitor);
+        faults.push(...(await page.evaluate(lookForFaults)));
+        for (const hash of ["#/", `#/new/${gameIds()[0]}`, "#/settings", `#/rules/${gameIds()[0]}`]) {
+            await goTo(page, hash);
+            await settled(page);
+            faults.push(...(await page.evaluate(lookForFaults)));
+        }
+        assert.deepEqual(faults, []);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("the left hand and less motion are respected", async () => {
+        const visitor = await openVisitor(chrome.browser, server.url, { size: "desktop", settings: { hand: "left", motion: "less" }, contextOptions: { reducedMotion: "no-preference" } });
+        const { page } = visitor;
+        await opened(page);
+        await importRecord(visitor, lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 1 }));
+        await page.waitForSelector(".action-bar .confirm");
+        const [confirm, status] = await Promise.all([".action-bar .confirm", ".action-bar .status"].map((one) => page.locator(one).boundingBox()));
+        assert.ok(confirm.x < status.x, "the buttons lie at the left");
+        const moving = await page.evaluate(() => document.getAnimations().length);
+        assert.equal(moving, 0);
+        visitor.check();
+        await visitor.close();
+    });
+});

@@ -1,0 +1,28 @@
+// sixth.mjs - plays the sixth game of tests/browser/sixth_all.py, which builds it; the page has never heard of it.
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { goTo, languages, openBrowser, openVisitor, opened, playByTaps, press, startServer } from "./harness.mjs";
+
+it("appears among the games and is played to its end", async () => {
+    const server = await startServer(), chrome = await openBrowser();
+    const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+    const { page } = visitor;
+    await opened(page);
+    for (const language of languages) {
+        await goTo(page, "#/settings");
+        await press(visitor, page.locator(".settings .choice").first().locator("button").nth(languages.indexOf(language)));
+        await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+        await goTo(page, "#/");
+        assert.match(await page.locator('.game-card:has(a[href="#/new/sixth"]) h2').innerText(), /Null|Nul|ноль/);
+    }
+    await press(visitor, page.locator('.game-card > a[href="#/new/sixth"]'));
+    await press(visitor, page.locator(".start-bar .primary"));
+    assert.ok((await playByTaps(visitor)) >= 1);
+    assert.match(await page.locator(".over h2").innerText(), /\S/);
+    await press(visitor, page.locator('.over a[href^="#/after/"]'));
+    await page.waitForSelector(".after .stepper .scene");
+    visitor.check();
+    await visitor.close();
+    await chrome.close();
+    await server.stop();
+});

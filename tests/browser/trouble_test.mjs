@@ -1,0 +1,142 @@
+// trouble_test.mjs - what may go wrong: broken links and records, storage that is forbidden, no WebAssembly, lost files. Always a
+// sentence and a way on.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { join } from "node:path";
+import { build, gameIds, goTo, importRecord, lateRecord, openBrowser, openVisitor, opened, playByTaps, press, serveFolder, startServer } from "./harness.mjs";
+
+let server, chrome;
+before(async () => {
+    server = await startServer();
+    chrome = await openBrowser();
+});
+after(async () => {
+    await chrome?.close();
+    await server?.stop();
+});
+
+const cyrillic = /[а-я]{3}/i;
+
+/** A sentence is said, and there is a link or a button to go on. */
+async function saysSorry(page) {
+    const said = page.locator("main.sorry [role=alert]");
+    await said.waitFor();
+    const words = (await said.innerText()).trim();
+    assert.ok(words.split(/\s+/).length >= 5, `a sentence, not "${words}"`);
+    assert.ok(!/undefined|null\b|object|TypeError|\{\d|web\./.test(words), words);
+    assert.ok((await page.locator("main.sorry .actions :is(a, button)").count()) >= 1, "there is a way on");
+    return words;
+}
+
+describe("broken links", () => {
+    it("each says so in a sentence, with a way on", async () => {
+        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone", settings: { language: "ru" } });
+        const { page } = visitor, game = gameIds()[0];
+        await opened(page);
+        for (const hash of ["#/nonsense", "#/new/chess", "#/rules/chess", "#/play/nobody", "#/after/nobody", `#/new/${game}/@@@`,
+            `#/new/${game}/${btoa("[1,2")}`, `#/new/${game}/${btoa('{"seats":"many"}')}`, "#/%E0%A4%A", "#/toString", "#/__proto__/x"]) {
+            await goTo(page, hash);
+            assert.match(await saysSorry(page), cyrillic, hash);
+            await press(visitor, page.locator("main.sorry .actions :is(a, button)").last());
+            await page.waitForSelector("main:not(.sorry)");
+        }
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("a link with a sheet that breaks the rules is refused where it is opened", async () => {
+        const visitor = await openVisitor(chrome.browser, server.url, { at: `#/new/${gameIds()[0]}/${btoa(JSON.stringify({ sheet: "sheet x\nmap\n?\n" }))}` });
+        const said = visitor.page.locator("[role=alert]");
+        await said.first().waitFor();
+        assert.ok((await said.first().innerText()).length > 10);
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("broken records", () => {
+    it("each is refused with the line, and nothing is kept", async () => {
+        const visitor = await openVisitor(chrome.browser, server.url, { size: "tablet" });
+        const { page } = visitor, game = gameIds()[0];
+        const good = lateRecord(game, { seats: 2 });
+        const records = ["hello", "nullarium 1\ngame chess\n---\n", good.replace(/^seats \d+/m, "seats 99"), `${good}1 zz99\n1 zz99\n`,
+            good.replace("---", "---\nroll 99"), good.replace(/^game .*$/m, "game \u0000"), "nullarium 1\n" + "x".repeat(2 << 20)];
+        await opened(page);
+        for (const record of records) {
+            await importRecord(visitor, record);
+            const said = page.locator("dialog [role=alert]");
+            await said.waitFor();
+            assert.ok((await said.innerText()).trim().split(/\s+/).length >= 4, await said.innerText());
+            await press(visitor, page.locator("dialog[open] .panel-body > :first-child button"));
+        }
+        assert.equal(await page.locator(".kept li").count(), 0);
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("a browser that lacks something", () => {
+    it("storage is forbidden: it says so once, and the game goes on", async () => {
+        const folder = await serveFolder(join(build, "web"));
+        const forbid = "Object.defineProperty(self,'indexedDB',{get(){throw new DOMException('no','SecurityError')}});";
+        folder.alter = (path, bytes) => (/table-worker/.test(path) ? Buffer.concat([Buffer.from(forbid), bytes]) : bytes);
+        const visitor = await openVisitor(chrome.browser, folder.url, { size: "phone", script: () => {
+            for (const name of ["localStorage", "sessionStorage"])
+                Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+        } });
+        const { page } = visitor;
+        await opened(page);
+        await importRecord(visitor, lateRecord(gameIds()[0], { seats: 2, decisions: 2 }));
+        await page.waitForSelector(".action-bar");
+        const notice = page.locator(".notice[role=alert]");
+        await notice.waitFor();
+        assert.match(await notice.innerText(), /export/i);
+        assert.equal(await notice.count(), 1);
+        await press(visitor, notice.locator("button"));
+        await playByTaps(visitor);
+        await press(visitor, page.locator(".over .actions a").first());
+        const download = page.waitForEvent("download");
+        await press(visitor, page.locator(".kept li .links button").first());
+        assert.match((await download).suggestedFilename(), /\.rec$/);
+        visitor.check();
+        await visitor.close();
+        await folder.stop();
+    });
+
+    it("no WebAssembly: a sentence in the language of the browser", async () => {
+        for (const language of ["en", "ru"]) {
+            const visitor = await openVisitor(chrome.browser, server.url, { settings: { language }, script: () => { delete window.WebAssembly; } });
+            assert.match(await saysSorry(visitor.page), /WebAssembly/);
+            visitor.check();
+            await visitor.close();
+        }
+    });
+
+    for (const [what, pattern] of [["the module", /nullarium\..*wasm/], ["the texts", /texts-/], ["the sheets", /sheets\./], ["the table's worker", /table-worker/]])
+        it(`${what} cannot be had: a sentence, and trying again helps`, async () => {
+            const folder = await serveFolder(join(build, "web"));
+            folder.lost = (path) => pattern.test(path);
+            const visitor = await openVisitor(chrome.browser, folder.url, { size: "phone", quiet: [/404/, /Failed to load/] });
+            await saysSorry(visitor.page);
+            folder.lost = () => false;
+            await press(visitor, visitor.page.locator("main.sorry .actions button"));
+            await visitor.page.waitForSelector(".game-card");
+            visitor.check();
+            await visitor.close();
+            await folder.stop();
+        });
+
+    it("a bot's weights cannot be had: it says so, and the bot plays on", async () => {
+        const folder = await serveFolder(join(build, "web"));
+        folder.lost = (path) => path.startsWith("/weights/");
+        const visitor = await openVisitor(chrome.browser, folder.url, { quiet: [/404/, /Failed to load/] });
+        const game = gameIds()[0];
+        await opened(visitor.page);
+        await importRecord(visitor, lateRecord(game, { seats: 2, decisions: 2, bot: "club" }));
+        await visitor.page.waitForSelector(".notice[role=alert]");
+        await playByTaps(visitor);
+        visitor.check();
+        await visitor.close();
+        await folder.stop();
+    });
+});

@@ -1,0 +1,24 @@
+// bundle.mjs - TypeScript of the page for tests: a few of its files as one module.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const root = new URL("../..", import.meta.url).pathname;
+const { buildSync } = createRequire(join(root, "web/build.mjs"))("esbuild");
+
+/** Everything that these files of web/src export. */
+export async function bundle(...files) {
+    const made = mkdtempSync(join(tmpdir(), "nullarium-bundle-"));
+    try {
+        const built = buildSync({
+            stdin: { contents: files.map((file) => `export * from "./${file}";`).join("\n"), resolveDir: join(root, "web/src"), loader: "ts" },
+            bundle: true, write: false, format: "esm", target: "es2022", define: { ASSETS: "{}" }, jsx: "automatic", jsxImportSource: "preact",
+        });
+        writeFileSync(join(made, "bundle.mjs"), built.outputFiles[0].contents);
+        return await import(pathToFileURL(join(made, "bundle.mjs")));
+    } finally {
+        rmSync(made, { recursive: true });
+    }
+}

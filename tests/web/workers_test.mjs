@@ -1,0 +1,376 @@
+// workers_test.mjs - the engine in a real browser: table worker, bot workers, storage, under the page's security policy.
+// No app: a bare page that opens the engine. Run by tests/web/node_test.py.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = process.env.NULLARIUM_BUILD ?? "build";
+const require = createRequire(join(root, "web/package.json"));
+const { build } = require("esbuild");
+const { chromium } = require("playwright-core");
+const made = mkdtempSync(join(tmpdir(), "nullarium-workers-"));
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+    "worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'";
+const types = { ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm" };
+const assets = {}; // plain names: nothing is hashed here
+const lost = new Set(); // what the server pretends not to have
+let server, browser, context, page, address;
+const complaints = [];
+
+async function bundle(entry, name) {
+    await build({
+        entryPoints: [join(root, entry)], outfile: join(made, name), bundle: true, format: "esm", target: "es2022",
+        define: { ASSETS: JSON.stringify(assets) }, logLevel: "silent",
+    });
+}
+
+function sheets() {
+    const all = [];
+    for (const game of readdirSync(join(root, "sheets")).filter((name) => !extname(name)).sort())
+        for (const file of readdirSync(join(root, "sheets", game)).sort()) {
+            const path = join(root, "sheets", game, file);
+            if (file.endsWith(".sheet")) {
+                const text = readFileSync(path, "utf8");
+                all.push({ game, name: /^sheet (\S+)/m.exec(text)[1], difficulty: "normal", text });
+            } else if (file.endsWith(".weights")) {
+                const bytes = readFileSync(path), name = `weights/${game}-${bytes.readBigUInt64LE(48).toString(16)}.bin`;
+                writeFileSync(join(made, name), bytes);
+                assets[name] = name;
+            }
+        }
+    return all;
+}
+
+async function openPage() {
+    const opened = await context.newPage();
+    opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    opened.on("pageerror", (trouble) => complaints.push(String(trouble)));
+    await opened.goto(address);
+    await opened.evaluate(() => window.opened.then(() => 1));
+    return opened;
+}
+
+before(async () => {
+    mkdirSync(join(made, "weights"));
+    writeFileSync(join(made, "sheets.json"), JSON.stringify(sheets()));
+    writeFileSync(join(made, "nullarium.wasm"), readFileSync(join(root, folder, "nullarium.wasm")));
+    writeFileSync(join(made, "index.html"), "<!doctype html><link rel=icon href=data:,><script type=module src=page.js></script>");
+    for (const [entry, name] of [["web/src/engine/bot-worker.ts", "bot-worker.js"], ["web/src/engine/table-worker.ts", "table-worker.js"],
+        ["tests/web/workers_page.ts", "page.js"]])
+        await bundle(entry, name);
+    server = createServer((request, response) => {
+        const name = new URL(request.url, "http://x").pathname.slice(1) || "index.html";
+        try {
+            if (lost.has(name))
+                throw new Error(name);
+            const bytes = readFileSync(join(made, name));
+            response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream", "content-security-policy": policy });
+            response.end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${server.address().port}/`;
+    const path = process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
+    browser = await chromium.launch({
+        executablePath: path,
+        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    });
+    context = await browser.newContext();
+    page = await openPage();
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+    rmSync(made, { recursive: true, force: true });
+});
+
+/** In the page: plays at a table with `next` alone until it is over or so many events happened; answers the last view. */
+async function playOn({ id, most }) {
+    const engine = await window.opened;
+    const table = window.tables[id];
+    let view = await table.look({ aspect: "tall", newsFrom: 0 });
+    return await new Promise((resolve, reject) => {
+        let busy = Promise.resolve(), done = false;
+        const act = async () => {
+            if (done)
+                return;
+            view = await table.look({ aspect: "tall", newsFrom: 0 });
+            if (view.over || view.events >= most) {
+                done = true;
+                stop();
+                return resolve(view);
+            }
+            if (view.handover)
+                await table.sit(view.handover), view = await table.look({ aspect: "wide" });
+            for (let tries = 0; view.next && tries < 50; tries++) {
+                let touches = [], next = view.next;
+                while (next.targets.length && !(next.complete && Math.random() < 0.4)) {
+                    touches = [...touches, next.targets[Math.floor(Math.random() * next.targets.length)]];
+                    next = (await table.look({ aspect: "tall", touches })).next;
+                }
+                if (next.complete) {
+                    const played = await table.play(next.move);
+                    if (played.refused)
+                        throw new Error(JSON.stringify(played));
+                    break;
+                }
+            }
+            table.go();
+        };
+        const stop = table.listen((event) => {
+            if (event.kind === "trouble")
+                reject(new Error(JSON.stringify(event)));
+            else
+                busy = busy.then(act).catch(reject);
+        });
+        table.skip();
+        busy = busy.then(act).catch(reject);
+    });
+}
+
+/** In the page: starts a game; its id. */
+async function start(setup) {
+    const engine = await window.opened;
+    const game = engine.games.find((one) => one.id === setup.game);
+    if (game.needsSheet && !setup.sheet)
+        setup = { ...setup, sheet: game.sheets[0].text };
+    const table = await engine.start(setup);
+    window.tables ??= {};
+    if (table.refused)
+        throw new Error(JSON.stringify(table));
+    window.tables[table.id] = table;
+    return table.id;
+}
+
+async function resume(id) {
+    const table = await (await window.opened).resume(id);
+    window.tables ??= {};
+    window.tables[id] = table;
+    return table.refused ?? null;
+}
+
+const nullarium = (...args) => execFileSync(join(root, folder, "nullarium"), args, { encoding: "utf8", maxBuffer: 1 << 26 });
+
+const games = JSON.parse(execFileSync(process.execPath, ["-e", `
+    const m = new WebAssembly.Instance(new WebAssembly.Module(require("fs").readFileSync(${JSON.stringify(join(root, folder, "nullarium.wasm"))})));
+    const n = m.exports.games();
+    console.log(Buffer.from(m.exports.memory.buffer, m.exports.output(), n).toString());`], { encoding: "utf8" }));
+
+for (const game of games)
+    test(`${game.id}: a whole game against a bot, as the program would have played it`, async () => {
+        const seats = Array.from({ length: Math.max(2, game.seatsLeast) }, (_, i) => (i ? { bot: "beginner" } : { name: "Ada" }));
+        const options = game.options.length ? { rounds: 1 } : {};
+        const id = await page.evaluate(start, { game: game.id, seats, options });
+        const view = await page.evaluate(playOn, { id, most: 1e9 });
+        assert.ok(view.over && view.viewer === 1);
+        const record = await page.evaluate(async (key) => (await window.opened).finishedRecord(key), id);
+        const file = join(made, "a.rec");
+        writeFileSync(file, record);
+        assert.equal(nullarium("replay", file).trim().split("\n").at(-1), `result ${view.seats.map((seat) => seat.score).join(" ")}`);
+        for (let seat = 2; seat <= seats.length; seat++)
+            nullarium("replay", "--show-bot", String(seat), file); // fails where a move is another one
+        const kept = await page.evaluate(async (key) => (await (await window.opened).kept()).find((one) => one.id === key), id);
+        assert.deepEqual([kept.over, kept.result], [true, view.seats.map((seat) => seat.score)]);
+    });
+
+test("nothing but the viewer's own cards reaches the page", async () => {
+    for (const game of games.filter((one) => one.hidesHands)) {
+        await page.evaluate(() => (window.heard.length = 0));
+        const seats = Array.from({ length: game.seatsLeast }, (_, i) => (i ? { bot: "random" } : {}));
+        const id = await page.evaluate(start, { game: game.id, seats, options: game.options.length ? { rounds: 2 } : {} });
+        await page.evaluate(playOn, { id, most: 40 });
+        const heard = (await page.evaluate(() => window.heard)).join("\n");
+        assert.ok(heard.length > 1000);
+        assert.ok(!heard.includes("deal 2"), "no line of a record reaches the page");
+        // His record has the others' cards as `?` only.
+        const own = await page.evaluate((key) => window.tables[key].record(), id);
+        assert.match(own, /\nview 1\n---\n/);
+        for (const line of own.split("\n").filter((one) => /^deal [2-9]/.test(one)))
+            assert.ok(line.includes("?") || game.seatsLeast === 2, line);
+        assert.ok((await page.evaluate(async (key) => (await window.opened).finishedRecord(key), id)).refused);
+        await page.evaluate((key) => window.tables[key].leave(), id);
+    }
+});
+
+test("persons at one device: a hand-over where hands are hidden, none where they are not", async () => {
+    for (const game of games) {
+        const seats = Array.from({ length: Math.max(2, game.seatsLeast) }, () => ({}));
+        const id = await page.evaluate(start, { game: game.id, seats });
+        const seen = await page.evaluate(async (key) => {
+            const table = window.tables[key];
+            const turn = new Promise((resolve) => table.listen((event) => event.kind === "turn" && resolve(event)));
+            table.skip();
+            const told = await turn;
+            const view = await table.look({ aspect: "wide" });
+            await table.sit(told.seat);
+            return { told, view, then: await table.look({ aspect: "wide" }) };
+        }, id);
+        assert.equal(seen.told.handover, game.hidesHands);
+        assert.equal(seen.view.viewer, game.hidesHands ? 0 : seen.told.seat);
+        assert.equal(seen.view.handover, game.hidesHands ? seen.told.seat : undefined);
+        assert.ok(!seen.view.next || !game.hidesHands, "nothing can be touched before he sits");
+        assert.equal(seen.then.viewer, seen.told.seat);
+        assert.ok(seen.then.next);
+        const together = seen.then.seats.filter((seat) => seat.acts).length > 1;
+        const later = await page.evaluate(playOn, { id, most: seen.then.events + 1 });
+        assert.equal(later.handover !== undefined, game.hidesHands || together, "sealed choices are handed over, too");
+        assert.equal(later.viewer === 0, later.handover !== undefined);
+        assert.ok((await page.evaluate(playOn, { id, most: seen.then.events + 24 })).events > seen.then.events + 10);
+        await page.evaluate((key) => window.tables[key].leave(), id);
+    }
+});
+
+test("a game goes on after the page is loaded again, in the middle of anything", async () => {
+    const game = games.find((one) => one.needsSheet);
+    const id = await page.evaluate(start, { game: game.id, seats: [{}, { bot: "club" }], notes: { tutor: 500 } });
+    const view = await page.evaluate(playOn, { id, most: 9 });
+    await page.close();
+    page = await openPage();
+    assert.equal(await page.evaluate(resume, id), null);
+    const again = await page.evaluate((key) => window.tables[key].look({ aspect: "tall" }), id);
+    assert.ok(again.events >= view.events, `${again.events} ${view.events}`);
+    assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, id), { tutor: 500 });
+    // In a second tab it is refused while the first has it.
+    const other = await openPage();
+    assert.equal((await other.evaluate(resume, id)).message[0], "web.engine-elsewhere");
+    await other.close();
+    // A bot whose worker is gone is seated anew.
+    await page.evaluate(playOn, { id, most: again.events + 4 });
+    const before = await page.evaluate(() => {
+        const bots = window.workers.slice(1);
+        bots.forEach((worker) => (worker.terminate(), worker.dispatchEvent(new ErrorEvent("error"))));
+        return bots.length;
+    });
+    assert.equal(before, 1);
+    await page.evaluate(playOn, { id, most: again.events + 10 });
+    assert.equal(await page.evaluate(() => window.workers.length), 3);
+    const file = await page.evaluate(async (key) => {
+        const { url, fileName } = await (await window.opened).exportRecord(key);
+        return { name: fileName, text: await new Promise((resolve) => {
+            const link = document.createElement("a");
+            resolve(link.href = url);
+        }) };
+    }, id);
+    assert.match(file.text, /^blob:/);
+    assert.match(file.name, new RegExp(`^${game.id}-.*\\.rec$`));
+    await page.evaluate((key) => window.tables[key].leave(), id);
+});
+
+test("the hash of fixed draws is SHA-256", async () => {
+    await bundle("web/src/engine/sha256.ts", "sha256.mjs");
+    const { sha256 } = await import(pathToFileURL(join(made, "sha256.mjs")));
+    for (const text of ["", "abc", "key 2026-11-16 7", "ä".repeat(27), "x".repeat(55), "x".repeat(56), "x".repeat(64), "y".repeat(1000)])
+        assert.equal(Buffer.from(sha256(text)).toString("hex"), createHash("sha256").update(text).digest("hex"), text);
+});
+
+test("fixed draws are the same for everybody, in a bot's game too", async () => {
+    const game = games.find((one) => one.needsSheet);
+    const rolls = [];
+    for (const bot of ["beginner", "random"]) {
+        const id = await page.evaluate(start, { game: game.id, seats: [{ bot }], notes: { draws: "key 2026-11-16" } });
+        await page.evaluate(playOn, { id, most: 1e9 });
+        const record = await page.evaluate(async (key) => (await window.opened).finishedRecord(key), id);
+        rolls.push(record.split("---\n")[1].split("\n").filter((line) => /^[a-z]/.test(line) && !line.startsWith("result")));
+    }
+    const both = Math.min(rolls[0].length, rolls[1].length);
+    assert.ok(both > 3);
+    assert.deepEqual(rolls[0].slice(0, both), rolls[1].slice(0, both));
+});
+
+test("a script happens by itself, and records are imported, cut and played on from", async () => {
+    const game = games.find((one) => one.needsSheet);
+    const id = await page.evaluate(start, { game: game.id, seats: [{}], script: ["roll 3", "roll 1"] });
+    await page.evaluate(playOn, { id, most: 3 });
+    const own = await page.evaluate((key) => window.tables[key].record(), id);
+    const lines = own.split("---\n")[1].trim().split("\n");
+    assert.equal(lines[0], "roll 3");
+    assert.equal(lines[2], "roll 1");
+    const full = nullarium("random", game.id, "--seats", "2", "--games", "1", "--seed", "4", "--out", made) || "";
+    const path = readdirSync(made).find((name) => name.endsWith(".rec") && name !== "a.rec");
+    const text = readFileSync(join(made, path), "utf8") + full;
+    const result = await page.evaluate(async (record) => {
+        const engine = await window.opened;
+        const whole = await engine.importRecord(record);
+        const cut = await engine.importRecord(record, { upTo: 7, seats: [{ name: "Ada\nview 0" }, { bot: "club" }] });
+        const table = await engine.resume(cut.id);
+        const view = await table.look({ aspect: "wide" });
+        const at = await engine.lookAt(record, 7, 1, { aspect: "wide" });
+        const bad = await engine.importRecord(record.replace(/^roll \d/m, "roll 77"));
+        await table.leave();
+        return { whole, cut, view, at, bad };
+    }, text);
+    assert.ok(result.whole.over && !result.cut.over);
+    assert.equal(result.cut.events, 7);
+    assert.equal(result.view.seats[0].name, "Ada view 0");
+    assert.equal(result.at.events, 7);
+    assert.deepEqual(result.view.scene, result.at.scene);
+    assert.ok(result.bad.refused.line > 0);
+});
+
+test("a lost asset is told, and the bot plays on", async () => {
+    Object.keys(assets).forEach((name) => lost.add(name));
+    const fresh = await (await browser.newContext()).newPage();
+    await fresh.goto(address);
+    const told = await fresh.evaluate(async (id) => {
+        const engine = await window.opened;
+        const game = engine.games.find((one) => one.id === id);
+        const table = await engine.start({ game: id, seats: [{ bot: "beginner" }], sheet: game.sheets[0].text });
+        const events = [];
+        return await new Promise((resolve) => {
+            table.listen((event) => {
+                events.push(event);
+                if (event.kind === "happened" && event.seat === 1)
+                    resolve(events.filter((one) => one.kind === "trouble"));
+                table.go();
+            });
+            table.go();
+        });
+    }, games.find((one) => one.needsSheet).id);
+    lost.clear();
+    assert.ok(told.length >= 1 && told.every((one) => one.what === "asset"), JSON.stringify(told));
+    await fresh.context().close();
+});
+
+test("storage that is forbidden is told once, and play goes on in memory", async () => {
+    const alone = await browser.newContext();
+    await alone.route("**/table-worker.js", async (route) => {
+        const fetched = await route.fetch();
+        await route.fulfill({ response: fetched, body: "self.indexedDB.open = () => { throw new Error('forbidden'); };\n" + (await fetched.text()) });
+    });
+    const fresh = await alone.newPage();
+    await fresh.goto(address);
+    const seen = await fresh.evaluate(async (id) => {
+        const engine = await window.opened, troubles = [];
+        engine.listen((trouble) => troubles.push(trouble));
+        const game = engine.games.find((one) => one.id === id);
+        const keeps = await engine.keeps();
+        const table = await engine.start({ game: id, seats: [{ bot: "random" }], sheet: game.sheets[0].text });
+        await new Promise((resolve) => {
+            table.listen((event) => event.kind === "happened" && event.over && resolve());
+            table.skip();
+        });
+        return { keeps, troubles, kept: await engine.kept() };
+    }, games.find((one) => one.needsSheet).id);
+    assert.equal(seen.keeps, false);
+    assert.deepEqual(seen.troubles.map((one) => one.what), ["storage"]);
+    assert.equal(seen.kept.length, 1);
+    assert.ok(seen.kept[0].over);
+    await alone.close();
+});
+
+test("no complaint in the console, and the table stays within 16 MiB", async () => {
+    const bytes = await page.evaluate(async () => (await (await window.opened).table.ask("size")).bytes);
+    assert.ok(bytes <= 16 << 20, String(bytes));
+    assert.deepEqual(complaints, []);
+});

@@ -1,0 +1,178 @@
+/* page_games.c - what there is to play with (see page_games.h). */
+#include "page_games.h"
+#include "craft.h"
+#include "games.h"
+#include "page_json.h"
+#include "players.h"
+#include "scorebook.h"
+
+static void say_options(const struct game *game, struct text *out)
+{
+    json_key(out, "options");
+    text_char(out, '[');
+    for (int i = 0; game->options && game->options[i].key; i++) {
+        json_comma(out);
+        text_char(out, '{');
+        json_member(out, "key", game->options[i].key);
+        json_number(out, "least", game->options[i].least);
+        json_number(out, "most", game->options[i].most);
+        json_member(out, "text", game->options[i].text);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+static void say_players(const struct game *game, struct text *out)
+{
+    struct level level;
+    json_key(out, "players");
+    text_char(out, '[');
+    for (int i = 0; player_offer(game, i); i++) {
+        json_comma(out);
+        json_string(out, player_offer(game, i));
+    }
+    text_char(out, ']');
+    json_key(out, "levels");
+    text_char(out, '[');
+    for (int i = 0; player_offer(game, i); i++)
+        if (level_find(game->id, player_offer(game, i), &level)) {
+            json_comma(out);
+            json_string(out, player_offer(game, i));
+        }
+    text_char(out, ']');
+}
+
+static void say_knowledge(const struct knowledge *knowledge, struct text *out)
+{
+    json_key(out, "knows");
+    text_char(out, '{');
+    json_bool(out, "judge", knowledge && knowledge->judge);
+    json_bool(out, "worth", knowledge && knowledge->worth);
+    json_bool(out, "luck", knowledge && knowledge->luck);
+    json_bool(out, "reason", knowledge && knowledge->reason);
+    json_bool(out, "solve", knowledge && knowledge->solve);
+    json_bool(out, "hindsight", knowledge && knowledge->hindsight);
+    text_char(out, '}');
+}
+
+static void say_game(const struct game *game, struct text *out)
+{
+    text_char(out, '{');
+    json_member(out, "id", game->id);
+    json_number(out, "seatsLeast", game->seats_least);
+    json_number(out, "seatsMost", game->seats_most);
+    json_number(out, "seatsUsual", game->seats_usual);
+    json_bool(out, "needsSheet", game->needs_sheet);
+    json_bool(out, "fewestWins", game->fewest_wins);
+    json_bool(out, "hidesHands", game->hides_hands);
+    json_key(out, "chances");
+    text_char(out, '[');
+    for (int i = 0; game->chances[i]; i++) {
+        json_comma(out);
+        json_string(out, game->chances[i]);
+    }
+    text_char(out, ']');
+    say_options(game, out);
+    json_bool(out, "optionsExclude", game->options_exclude);
+    say_players(game, out);
+    say_knowledge(game->knowledge, out);
+    json_bool(out, "scorebook", game->scorebook != 0);
+    json_bool(out, "paper", game->craft && game->craft->paper);
+    json_bool(out, "cards", game->craft && game->craft->cards);
+    text_char(out, '}');
+}
+
+void page_games(struct text *out)
+{
+    text_char(out, '[');
+    for (int i = 0; games_all[i]; i++) {
+        json_comma(out);
+        say_game(games_all[i], out);
+    }
+    text_char(out, ']');
+}
+
+/* -- sheets --------------------------------------------------------------------------------------------- */
+
+static int count_boards(const struct setup *setup)
+{
+    const struct craft *craft = setup->game->craft;
+    return craft && craft->starts ? craft->starts(setup) : 1;
+}
+
+static void say_figures(const struct setup *setup, struct text *out)
+{
+    struct figure figures[FIGURES_MAX];
+    const struct craft *craft = setup->game->craft;
+    int count = craft && craft->figures ? craft->figures(setup, figures) : 0;
+    json_key(out, "figures");
+    text_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        json_comma(out);
+        text_char(out, '{');
+        json_bool(out, "warning", figures[i].warning);
+        json_key(out, "text");
+        json_message(out, &figures[i].text);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+void page_sheet(struct page_game *game, const char *bytes, size_t length, struct text *out)
+{
+    struct refusal why = {0};
+    if (page_open_sheet(game, bytes, length, &why)) {
+        json_refusal(out, &why);
+        return;
+    }
+    text_char(out, '{');
+    json_member(out, "game", game->sheet.game);
+    json_member(out, "name", game->sheet.name);
+    json_member(out, "title", game->sheet.title);
+    json_member(out, "by", game->sheet.by);
+    json_number(out, "boards", count_boards(game->setup));
+    say_figures(game->setup, out);
+    text_char(out, '}');
+}
+
+static void say_paper(const struct setup *setup, const struct scene *scene, struct text *out)
+{
+    text_char(out, '{');
+    json_number(out, "boards", count_boards(setup));
+    json_key(out, "scene");
+    json_scene(out, scene);
+    text_char(out, '}');
+}
+
+void page_paper(struct page_game *game, const char *bytes, size_t length, int board, struct scene *scene,
+                struct text *out)
+{
+    struct refusal why = {0};
+    bool refused = page_open_sheet(game, bytes, length, &why);
+    const struct craft *craft = refused ? 0 : game->setup->game->craft;
+    if (!refused && (!craft || !craft->paper || board < 0 || board >= count_boards(game->setup)))
+        refused = refuse_with_word(&why, 0, "core.no-paper", game->sheet.name);
+    if (refused) {
+        json_refusal(out, &why);
+        return;
+    }
+    scene_open(scene);
+    craft->paper(game->setup, board, scene);
+    say_paper(game->setup, scene, out);
+}
+
+void page_cards(struct page_game *game, const char *bytes, size_t length, struct scene *scene, struct text *out)
+{
+    struct refusal why = {0};
+    bool refused = page_open_sheet(game, bytes, length, &why);
+    const struct craft *craft = refused ? 0 : game->setup->game->craft;
+    if (!refused && (!craft || !craft->cards))
+        refused = refuse_with_word(&why, 0, "core.no-paper", game->sheet.name);
+    if (refused) {
+        json_refusal(out, &why);
+        return;
+    }
+    scene_open(scene);
+    craft->cards(game->setup, scene);
+    say_paper(game->setup, scene, out);
+}

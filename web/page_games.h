@@ -1,0 +1,18 @@
+/* page_games.h - what there is to play with, for the page: the games, a sheet's figures, sheets and cards on paper. */
+#ifndef NULLARIUM_PAGE_GAMES_H
+#define NULLARIUM_PAGE_GAMES_H
+
+#include "page_open.h"
+
+/* All games, as an array (protocol.ts, GameInfo without its sheets). */
+void page_games(struct text *out);
+
+/* A sheet's text, checked as for a game: its head and its figures (protocol.ts, CheckedSheet without its text). */
+void page_sheet(struct page_game *game, const char *bytes, size_t length, struct text *out);
+
+/* The empty sheet, {"scene":...,"boards":1}; and what is cut out and shuffled with it. */
+void page_paper(struct page_game *game, const char *bytes, size_t length, int board, struct scene *scene,
+                struct text *out);
+void page_cards(struct page_game *game, const char *bytes, size_t length, struct scene *scene, struct text *out);
+
+#endif

@@ -1,0 +1,161 @@
+/* page_json.c - writing JSON for the page (see page_json.h). */
+#include "page_json.h"
+
+void json_part(struct text *text, const char *start, size_t length)
+{
+    static const char digits[] = "0123456789abcdef";
+    text_char(text, '"');
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)start[i];
+        if (c == '"' || c == '\\') {
+            text_char(text, '\\');
+            text_char(text, (char)c);
+        } else if (c == '\n') {
+            text_add(text, "\\n");
+        } else if (c < 0x20 || c == 0x7F) {
+            text_add(text, "\\u00");
+            text_char(text, digits[c >> 4]);
+            text_char(text, digits[c & 15]);
+        } else {
+            text_char(text, (char)c);
+        }
+    }
+    text_char(text, '"');
+}
+
+void json_string(struct text *text, const char *string)
+{
+    json_part(text, string, text_length(string));
+}
+
+void json_comma(struct text *text)
+{
+    char last = text->length ? text->at[text->length - 1] : '[';
+    if (last != '[' && last != '{' && last != ':')
+        text_char(text, ',');
+}
+
+void json_key(struct text *text, const char *key)
+{
+    json_comma(text);
+    json_string(text, key);
+    text_char(text, ':');
+}
+
+void json_member(struct text *text, const char *key, const char *value)
+{
+    json_key(text, key);
+    json_string(text, value);
+}
+
+void json_number(struct text *text, const char *key, int64_t value)
+{
+    json_key(text, key);
+    text_number(text, value);
+}
+
+void json_bool(struct text *text, const char *key, bool value)
+{
+    json_key(text, key);
+    text_add(text, value ? "true" : "false");
+}
+
+static void say_arg(struct text *text, const struct arg *arg)
+{
+    switch (arg->kind) {
+    case ARG_NONE:
+        text_add(text, "\"\"");
+        break;
+    case ARG_NUMBER:
+        text_number(text, arg->number);
+        break;
+    case ARG_WORD:
+        json_string(text, arg->word);
+        break;
+    case ARG_TEXT:
+        text_add(text, "{\"text\":");
+        json_string(text, arg->text);
+        text_char(text, '}');
+        break;
+    case ARG_SEAT:
+        text_add(text, "{\"seat\":");
+        text_number(text, arg->number);
+        text_char(text, '}');
+        break;
+    }
+}
+
+void json_message(struct text *text, const struct message *message)
+{
+    text_char(text, '[');
+    json_string(text, message->text ? message->text : "");
+    for (int i = 0; i < message->count; i++) {
+        text_char(text, ',');
+        say_arg(text, &message->args[i]);
+    }
+    text_char(text, ']');
+}
+
+void json_refusal(struct text *text, const struct refusal *why)
+{
+    text_add(text, "{\"refused\":{");
+    if (why->clause)
+        json_member(text, "clause", why->clause);
+    if (why->line)
+        json_number(text, "line", why->line);
+    json_key(text, "message");
+    json_message(text, &why->message);
+    text_add(text, "}}");
+}
+
+static const char *const shapes[] = {
+    [SHAPE_LABEL] = "label",   [SHAPE_DOT] = "dot",     [SHAPE_CELL] = "cell",
+    [SHAPE_CARD] = "card",     [SHAPE_DIE] = "die",     [SHAPE_BUTTON] = "button",
+    [SHAPE_STROKE] = "stroke", [SHAPE_SHORE] = "shore", [SHAPE_AREA] = "area",
+};
+
+static const char *const styles[STYLE_COUNT] = {
+    [STYLE_PLAIN] = "plain",     [STYLE_STRONG] = "strong", [STYLE_MUTED] = "muted",     [STYLE_GOOD] = "good",
+    [STYLE_BAD] = "bad",         [STYLE_FREE] = "free",     [STYLE_STRUCK] = "struck",   [STYLE_LAST] = "last",
+    [STYLE_PREVIEW] = "preview", [STYLE_JOKER] = "joker",   [STYLE_OFFERED] = "offered", [STYLE_HELD] = "held",
+    [STYLE_SPENT] = "spent",     [STYLE_ACTIVE] = "active", [STYLE_BACK] = "back",       [STYLE_RED] = "red",
+    [STYLE_YELLOW] = "yellow",   [STYLE_GREEN] = "green",   [STYLE_BLUE] = "blue",       [STYLE_GREY] = "grey",
+    [STYLE_VIOLET] = "violet",   [STYLE_BROWN] = "brown",
+};
+
+static void say_item(struct text *text, const struct item *item)
+{
+    text_char(text, '{');
+    json_member(text, "shape", shapes[item->shape]);
+    json_member(text, "style", styles[item->style]);
+    json_number(text, "x", item->x);
+    json_number(text, "y", item->y);
+    json_number(text, "w", item->w);
+    json_number(text, "h", item->h);
+    if (item->target != NO_TARGET)
+        json_number(text, "target", item->target);
+    if (item->key)
+        json_number(text, "key", item->key);
+    if (item->glyph[0])
+        json_member(text, "glyph", item->glyph);
+    if (item->name.text) {
+        json_key(text, "name");
+        json_message(text, &item->name);
+    }
+    text_char(text, '}');
+}
+
+void json_scene(struct text *text, const struct scene *scene)
+{
+    text_char(text, '{');
+    json_number(text, "width", scene->width);
+    json_number(text, "height", scene->height);
+    json_number(text, "rowPercent", scene->row_percent);
+    json_key(text, "items");
+    text_char(text, '[');
+    for (int i = 0; i < scene->count; i++) {
+        json_comma(text);
+        say_item(text, &scene->items[i]);
+    }
+    text_add(text, "]}");
+}

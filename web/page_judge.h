@@ -1,0 +1,56 @@
+/* page_judge.h - what a person in the page is told about moves: a hint, the tutor's judgement of a move, and the
+ * analysis of a record step by step. Answers are JSON; whatever is refused answers {"refused":...}.
+ *
+ * It runs in a worker's own instance and knows what the record holds that it was opened with: a seat's own one while
+ * the game is played, the whole one afterwards. */
+#ifndef NULLARIUM_PAGE_JUDGE_H
+#define NULLARIUM_PAGE_JUDGE_H
+
+#include "analysis.h"
+#include "page_bot.h"
+
+/* A piece of memory that grows by being taken anew. */
+struct page_block {
+    void *at;
+    size_t bytes;
+};
+
+/* An analysis under way. */
+struct page_judge {
+    void *(*more)(size_t bytes); /* takes memory for good, aligned to 16; NULL: there is no more */
+    struct page_block steps, work;
+    bool begun;
+    struct examiner examiner;
+    struct analysis analysis;
+};
+
+/* The best move of the seat whose record the bot has open, and what to say of it:
+ * {"kind":"reason","best":"c3-f3","other":"a1-a4","loss":350,"why":["nulli-flow.why-..."]}. */
+void page_judge_hint(const struct page_bot *bot, struct text *out);
+
+/* What a move there would lose: {"seat":1,"move":...,"forced":...,"value":...,"loss":...,"mark":...,"best":[...],
+ * "why":[...]}. */
+void page_judge_move(const struct page_bot *bot, const char *typed, struct text *out);
+
+/* {"?!":450,"?":900,"??":1800}: from which loss on a mark is given, which the tutor's limit is chosen by. */
+void page_judge_marks(const struct page_bot *bot, struct text *out);
+
+/* {"worth":-7300}: what the position promises the seat. */
+void page_judge_worth(const struct page_bot *bot, struct text *out);
+
+/* Begins the analysis of the record that the bot has open, at the effort of `level` and for this seat (0: all):
+ * {"events":120}. The bot must stay as it is until the end. */
+void page_judge_begin(struct page_judge *judge, const struct page_bot *bot, const char *level, int seat,
+                      struct text *out);
+
+/* Goes on by one event or one look back: {"at":5,"all":120,"event":{...},"more":true}. The event has the fields of
+ * `nullarium analyse --json`, but the message "why" instead of sentences. */
+void page_judge_go_on(struct page_judge *judge, struct text *out);
+
+/* From now on nothing is judged; what is left goes quickly. */
+void page_judge_stop(struct page_judge *judge, struct text *out);
+
+/* All but the events, as in `nullarium analyse --json`; once all events are through. */
+void page_judge_sum(const struct page_judge *judge, struct text *out);
+
+#endif

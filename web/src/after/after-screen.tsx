@@ -1,0 +1,131 @@
+/* after-screen.tsx - #/after/<id>: a finished game looked back on. */
+import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { gameName, seatNames, useApp, useSay } from "../app/context";
+import { Sorry } from "../app/parts";
+import { address, goTo } from "../app/router";
+import type { ScreenProps } from "../app/slots";
+import { TopBar } from "../app/top-bar";
+import type { GameInfo, KeptGame, Refusal, View } from "../engine/protocol";
+import { isRefused } from "../engine/protocol";
+import { Chart, type Curve } from "./chart";
+import { keepGrade } from "./kept-grades";
+import { Stepper } from "./stepper";
+import { leaveStudy, type Study, studyOf } from "./study";
+import { Result, Summary } from "./summary";
+
+/** The event lines of a record, without comments and its result. */
+export function eventLines(record: string): string[] {
+    const lines = record.split("\n").map((line) => line.trim());
+    return lines.slice(lines.indexOf("---") + 1).filter((line) => line && !line.startsWith("#") && !/^result\b/.test(line));
+}
+
+interface Found {
+    game: KeptGame;
+    info: GameInfo;
+    record: string;
+    lines: string[];
+    final: View;
+}
+
+function LookBack({ found }: { found: Found }) {
+    const { engine, texts } = useApp();
+    const { game, info, record, lines } = found;
+    const names = useMemo(() => seatNames(texts, game.seats), [texts, game]);
+    const persons = game.seats.flatMap((seat, i) => (seat.bot ? [] : [i + 1]));
+    const single = persons.length === 1 && game.seats.length > 1 ? persons[0]! : 0;
+    const [seat, setSeat] = useState(single);
+    const [study, setStudy] = useState<Study>();
+    const [at, setAt] = useState(lines.length - 1);
+    const [curve, setCurve] = useState<Curve>("promise");
+    const [refusal, setRefusal] = useState<Refusal>();
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+
+    useEffect(() => {
+        if (!info.knows.judge)
+            return;
+        const begun = studyOf(engine, game.id, record, seat);
+        setStudy(begun);
+        const deafen = begun.listen(() => redraw(0));
+        return () => {
+            deafen();
+            leaveStudy(begun);
+        };
+    }, [seat]);
+    const mine = study?.sum?.seats[(persons[0] ?? 1) - 1];
+    useEffect(() => {
+        const band = found.final.seats[(persons[0] ?? 1) - 1]?.band ?? "";
+        if (study?.judged && !study.sum?.stopped && persons.length === 1)
+            keepGrade(game.id, { band, ...(mine?.grade && { grade: mine.grade }) });
+    }, [study?.judged, mine?.grade]);
+
+    const show = (step: number) => {
+        setAt(step);
+        document.querySelector(".stepper")?.scrollIntoView({ block: "start" });
+    };
+    const playOn = async (events: number) => {
+        const answer = await engine.importRecord(record, { upTo: events, seats: game.seats });
+        if (isRefused(answer))
+            setRefusal(answer.refused);
+        else
+            goTo("play", answer.id);
+    };
+    const judgedSeats = study?.sum?.seats.filter((one) => one.judged).map((one) => one.seat)
+        ?? (seat ? [seat] : game.seats.map((_, i) => i + 1));
+    return (
+        <main class="after">
+            <Result view={found.final} names={names} />
+            {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
+            <Stepper record={record} lines={lines} steps={study?.steps ?? []} fewestWins={info.fewestWins} names={names}
+                     viewer={persons[0] ?? 1} at={at} setAt={setAt} playOn={(events) => void playOn(events)} />
+            {study && <Summary study={study} names={names} show={show} judgeAll={seat && game.seats.length > 1 ? () => setSeat(0) : undefined} />}
+            {!info.knows.judge && <p>{texts.say(["analyse.no-judgement", gameName(texts, info)])}</p>}
+            {study && study.steps.length > 1 && (
+                <Chart steps={study.steps} all={study.all} fewestWins={info.fewestWins} luckKnown={study.sum?.luck_known ?? true} seats={judgedSeats}
+                       names={names} curve={curve} setCurve={setCurve} at={at} choose={setAt} />
+            )}
+        </main>
+    );
+}
+
+export function AfterScreen({ path }: ScreenProps) {
+    const { engine, texts } = useApp();
+    const say = useSay();
+    const id = path[0] ?? "";
+    const [found, setFound] = useState<Found>();
+    const [refusal, setRefusal] = useState<Refusal>();
+    useEffect(() => {
+        let alive = true;
+        const find = async () => {
+            const record = await engine.finishedRecord(id);
+            if (isRefused(record))
+                return alive && setRefusal(record.refused);
+            const game = (await engine.kept()).find((one) => one.id === id);
+            const info = engine.games.find((one) => one.id === game?.game);
+            const final = await engine.lookAt(record, -1, 0, { aspect: "tall" });
+            if (isRefused(final))
+                return alive && setRefusal(final.refused);
+            if (!game || !info)
+                return alive && setRefusal({ message: ["web.lost-text"] });
+            return alive && setFound({ game, info, record, lines: eventLines(record), final });
+        };
+        void find();
+        return () => { alive = false; };
+    }, [id]);
+    if (refusal)
+        return (
+            <Sorry title={texts.find("web-after.cannot-title")} text={texts.sayRefusal(refusal)}>
+                <a class="button" href={address("play", id)}>{texts.find("web-after.to-table")}</a>
+                <a class="button primary" href={address()}>{say("to-home")}</a>
+            </Sorry>
+        );
+    if (!found)
+        return <main class="waiting" aria-busy="true">{texts.find("web-after.opening")}</main>;
+    return (
+        <>
+            <TopBar title={gameName(texts, found.info)}>
+                <a class="button quiet" href={address("stats")}>{texts.find("web-after.stats-short")}</a>
+            </TopBar>
+            <LookBack found={found} />
+        </>
+    );
+}

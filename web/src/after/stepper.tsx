@@ -1,0 +1,155 @@
+/* stepper.tsx - a finished game on the board, event by event: forwards and backwards, with what was played and what
+ * would have been better, and the way to play on from there. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { useApp } from "../app/context";
+import { Choice, useSize } from "../app/parts";
+import type { Aspect, Message, View } from "../engine/protocol";
+import { isRefused } from "../engine/protocol";
+import { SceneView } from "../scene/scene-view";
+import type { Names } from "../texts";
+import { faultSentence } from "./sentences";
+import { isDecision, type Step } from "./study";
+
+/** Who does what in a line of a record: "2 c3-f3"; nothing for chance. */
+export function moveOf(line: string): { seat: number; move: string } | undefined {
+    const found = /^([1-9]) (\S.*)$/.exec(line);
+    return found ? { seat: Number(found[1]), move: found[2]! } : undefined;
+}
+
+/** Keys may come faster than pictures: where one goes is told from where one is then. */
+export type SetAt = (change: number | ((old: number) => number)) => void;
+
+interface Props {
+    record: string;
+    lines: readonly string[];
+    steps: readonly Step[];
+    fewestWins: boolean;
+    names: Names;
+    /** Whose eyes are looked through where nobody moves. */
+    viewer: number;
+    at: number;
+    setAt: SetAt;
+    playOn: (events: number) => void;
+}
+
+interface Shown {
+    view: View;
+    news: Message[];
+}
+
+/** The scene of an event: of a move the position before it with the move drawn in, of all else what it led to. */
+function useShown(props: Props, aspect: Aspect | undefined, better: boolean): Shown | undefined {
+    const { engine } = useApp();
+    const [shown, setShown] = useState<Shown>();
+    const { record, lines, steps, at } = props;
+    const step = steps[at];
+    const best = isDecision(step) ? step.best[0]?.move : undefined;
+    useEffect(() => {
+        if (!aspect)
+            return;
+        let alive = true;
+        const mover = moveOf(lines[at] ?? "");
+        const look = async () => {
+            const viewer = mover?.seat ?? props.viewer;
+            const move = mover ? (better && best) || mover.move : undefined;
+            const before = await engine.lookAt(record, at, viewer, { aspect, move, focus: mover?.seat });
+            if (isRefused(before))
+                return;
+            const after = await engine.lookAt(record, at + 1, viewer, { aspect, newsFrom: before.newsCount });
+            if (alive && !isRefused(after))
+                setShown({ view: mover ? before : after, news: after.news });
+        };
+        void look();
+        return () => { alive = false; };
+    }, [record, at, aspect, better, best, props.viewer]);
+    return shown;
+}
+
+function Way({ name, path, shut, go }: { name: string; path: string; shut: boolean; go: () => void }) {
+    const { texts } = useApp();
+    return (
+        <button type="button" aria-label={texts.find(name)} disabled={shut} onClick={go}>
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d={path} /></svg>
+        </button>
+    );
+}
+
+export function Stepper(props: Props) {
+    const { lines, steps, names, at, setAt } = props;
+    const { texts } = useApp();
+    const area = useSize<HTMLDivElement>();
+    const [better, setBetter] = useState(false);
+    const room = area.width;
+    const aspect: Aspect | undefined = room ? (room > 600 ? "wide" : "tall") : undefined;
+    const step = steps[at], mover = moveOf(lines[at] ?? "");
+    const decision = isDecision(step) ? step : undefined;
+    const improvable = decision !== undefined && decision.loss > 0 && decision.best[0] !== undefined;
+    const shown = useShown(props, aspect, better && improvable);
+    const last = lines.length - 1;
+    const go = (way: number) => setAt((old) => Math.max(0, Math.min(last, old + way)));
+
+    // A new moment is first shown as it was; a mistake that was asked for shows what would have been better by a tap.
+    useEffect(() => setBetter(false), [at]);
+    useEffect(() => {
+        const keys = (event: KeyboardEvent) => {
+            const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog, .scene");
+            if (field || event.ctrlKey || event.metaKey || event.altKey)
+                return;
+            const way = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+            if (way === undefined)
+                return;
+            event.preventDefault();
+            go(way);
+        };
+        addEventListener("keydown", keys);
+        return () => removeEventListener("keydown", keys);
+    }, [last]);
+
+    const words = useMemo(() => shown?.news.map((message) => texts.say(message, names)).join(" ") ?? "", [shown, texts, names]);
+    const moment = texts.say(["web-after.moment", at + 1, lines.length]);
+    const move = mover ? texts.say(["web-after.moves", { seat: mover.seat }, mover.move], names) : "";
+    const height = Math.max(aspect === "wide" ? Math.min(innerHeight * 0.6, 600) : Math.min(innerHeight * 0.6, room * 1.25), 240);
+    return (
+        <section class="stepper" aria-label={texts.find("web-after.board-title")}>
+            <div class="steps" role="group" aria-label={texts.find("web-after.steps")}>
+                <Way name="web-after.first" path="M6 5v14M19 5 9 12l10 7z" shut={at === 0} go={() => go(-Infinity)} />
+                <Way name="web-after.previous" path="M17 5 7 12l10 7z" shut={at === 0} go={() => go(-1)} />
+                <input type="range" min={0} max={last} value={at} aria-label={texts.find("web-after.moment-label")}
+                       aria-valuetext={`${moment} ${move}`} onInput={(event) => setAt(Number(event.currentTarget.value))} />
+                <Way name="web-after.next" path="m7 5 10 7-10 7z" shut={at === last} go={() => go(1)} />
+                <Way name="web-after.last" path="M18 5v14M5 5l10 7-10 7z" shut={at === last} go={() => go(Infinity)} />
+            </div>
+            <div class="moment" aria-live="polite">
+                <p class="what">
+                    <span class="fine">{moment}{step ? ` · ${texts.say(["analyse.round", step.round])}` : ""}</span>{" "}
+                    {move && <strong>{move}{decision?.mark ? ` ${decision.mark}` : ""}</strong>} <span>{words}</span>
+                </p>
+                {decision && (
+                    <p class="judged">
+                        {decision.forced ? texts.find("web-after.only-move")
+                            : !improvable ? texts.find("web-after.best-move")
+                            : decision.mark ? texts.say(["web-after.better-why", decision.best[0]!.move,
+                                faultSentence(texts, names, props.fewestWins, decision)])
+                            : texts.say(["web-after.nearly-best", decision.best[0]!.move])}
+                    </p>
+                )}
+            </div>
+            {improvable && (
+                <Choice small label={texts.find("web-after.show-which")} value={better ? "better" : "played"}
+                        onChange={(which) => setBetter(which === "better")}
+                        options={[{ value: "played", text: texts.say(["web-after.show-played", decision.move]) },
+                                  { value: "better", text: texts.say(["web-after.show-better", decision.best[0]!.move]) }]} />
+            )}
+            <div ref={area.ref} class="board-room">
+                {shown && room > 0 && (
+                    <SceneView key={`${shown.view.viewer} ${shown.view.focus} ${aspect}`} scene={shown.view.scene} texts={texts} names={names}
+                               label={texts.find("web-after.board-title")} width={room} height={height} />
+                )}
+            </div>
+            <p class="actions play-on">
+                <span class="fine">{texts.find("web-after.keys")}</span>
+                <button type="button" onClick={() => props.playOn(mover ? at : at + 1)}>{texts.find("web-after.play-on")}</button>
+            </p>
+        </section>
+    );
+}

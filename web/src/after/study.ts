@@ -1,0 +1,176 @@
+/* study.ts - the analysis of a finished record, made step by step in a worker of its own: it tells how far it is, can be
+ * stopped, and what it found stays until the page is closed. */
+import type { Engine, Refusal, Thinker } from "../engine/protocol";
+import { isRefused } from "../engine/protocol";
+import type { Judgement, Marks } from "../help/judgements";
+
+/** An event of the record; what is missing does not apply to it. By seat from 0; null: not judged. */
+export interface Step extends Partial<Judgement> {
+    round: number;
+    /** As the record spells it. */
+    event: string;
+    luck?: (number | null)[];
+    /** What each judged seat could expect after it. */
+    worth?: (number | null)[];
+}
+
+/** A step that is somebody's judged decision. */
+export type Decision = Step & Judgement;
+
+export function isDecision(step: Step | undefined): step is Decision {
+    return step?.loss !== undefined;
+}
+
+export type Grade = "masterly" | "strong" | "good" | "fair" | "learning" | "starting";
+export const grades: readonly Grade[] = ["masterly", "strong", "good", "fair", "learning", "starting"];
+
+export interface SeatSum {
+    seat: number;
+    score: number;
+    place: number;
+    judged: boolean;
+    decisions?: number;
+    loss?: number;
+    doubtful?: number;
+    mistakes?: number;
+    blunders?: number;
+    grade?: Grade | null;
+    luck?: number;
+    adjusted?: number;
+    dearest?: { step: number; loss: number }[];
+    hindsight?: { score: number; proven: boolean };
+}
+
+export interface Sum {
+    fewest_wins: boolean;
+    finished: boolean;
+    stopped: boolean;
+    luck_known: boolean;
+    marks: Marks;
+    seats: SeatSum[];
+}
+
+interface Went {
+    at: number;
+    all: number;
+    event?: Step;
+    more: boolean;
+}
+
+export class Study {
+    steps: Step[] = [];
+    all = 0;
+    sum: Sum | undefined;
+    /** Every event is judged; only the look back may still be under way. */
+    judged = false;
+    done = false;
+    refusal: Refusal | undefined;
+    broken = false;
+    private stopping = false;
+    private thinker: Thinker | undefined;
+    private listeners = new Set<() => void>();
+    private told = 0;
+
+    constructor(readonly seat: number) {}
+
+    listen(listener: () => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    stop(): void {
+        this.stopping = true;
+        // A look back takes seconds and cannot be asked to end: the worker goes.
+        if (this.judged && !this.done)
+            this.end();
+    }
+
+    leave(): void {
+        this.listeners.clear();
+        this.end();
+    }
+
+    async run(engine: Engine, record: string): Promise<void> {
+        try {
+            this.thinker = await engine.thinker();
+            if (!this.done)
+                await this.go(this.thinker, record);
+        } catch {
+            this.broken = !this.done;
+        }
+        this.end();
+    }
+
+    private async go(thinker: Thinker, record: string): Promise<void> {
+        const opened = await thinker.open(record);
+        const wanted = this.seat ? `master ${this.seat}` : "master";
+        const begun = isRefused(opened) ? opened : await thinker.call<{ events: number }>("analysis_begin", wanted);
+        if (isRefused(begun)) {
+            this.refusal = begun.refused;
+            return;
+        }
+        this.all = begun.events;
+        for (let more = true, stopped = false; more && !this.done;) {
+            if (this.stopping && !stopped) {
+                await thinker.call("analysis_stop", "");
+                stopped = true;
+            }
+            const went = await thinker.call<Went>("analysis_go_on", "");
+            if (isRefused(went)) {
+                this.refusal = went.refused;
+                return;
+            }
+            if (went.event)
+                this.steps.push(went.event);
+            more = went.more;
+            this.judged = this.steps.length === this.all;
+            // What is summed up is shown while the looks back go on.
+            if (this.judged && !this.done) {
+                const sum = await thinker.call<Sum>("analysis_sum", "");
+                this.sum = isRefused(sum) ? this.sum : sum;
+            }
+            this.tell(this.judged);
+        }
+    }
+
+    private end(): void {
+        this.done = true;
+        this.thinker?.close();
+        this.thinker = undefined;
+        this.tell(true);
+    }
+
+    /** Some ten times a second is enough to look at. */
+    private tell(now: boolean): void {
+        const time = performance.now();
+        if (!now && time - this.told < 100)
+            return;
+        this.told = time;
+        for (const listener of this.listeners)
+            listener();
+    }
+}
+
+const studies = new Map<string, Study>();
+
+/** Nobody looks any longer: what is not finished stops, and begins anew the next time. */
+export function leaveStudy(study: Study): void {
+    if (study.done)
+        return;
+    study.leave();
+    for (const [key, known] of studies)
+        if (known === study)
+            studies.delete(key);
+}
+
+/** The study of a kept game, begun where there is none yet; seat 0 judges everybody. */
+export function studyOf(engine: Engine, id: string, record: string, seat: number): Study {
+    const key = `${id} ${seat}`;
+    const known = studies.get(key);
+    if (known && !known.broken && !(known.done && known.sum?.stopped))
+        return known;
+    const study = new Study(seat);
+    studies.set(key, study);
+    void study.run(engine, record);
+    return study;
+}

@@ -1,0 +1,102 @@
+/* summary.tsx - how it ended, and what it comes to for each seat: luck and skill apart, in plain words. */
+import { useApp, useSay } from "../app/context";
+import { ScoreTable } from "../app/table-panels";
+import type { View } from "../engine/protocol";
+import type { Names } from "../texts";
+import { adjustedSentence, countsSentence, faultSentence, gradeSentence, hindsightSentence, luckSentence, rateSentence } from "./sentences";
+import { isDecision, type SeatSum, type Step, type Study, type Sum } from "./study";
+
+/** Who won, everybody's verdict, and the table of scores. */
+export function Result({ view, names }: { view: View; names: Names }) {
+    const { texts } = useApp();
+    const say = useSay();
+    const seats = [...view.seats].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
+    const winners = seats.filter((seat) => seat.rank === 1), persons = view.seats.filter((seat) => !seat.bot);
+    const single = persons.length === 1 ? persons[0] : undefined;
+    const headline = view.seats.length === 1 ? say("over-alone", view.seats[0]!.score)
+        : single?.rank === 1 && winners.length === 1 ? say("over-you-win")
+        : winners.length > 1 ? say("over-shared", winners.map((seat) => names[seat.seat]).join(", "))
+        : say("over-wins", names[winners[0]?.seat ?? 0] ?? "");
+    return (
+        <section class="result">
+            <h2>{headline}</h2>
+            {single?.band && <p class="verdict">{texts.find(single.band)}</p>}
+            {view.seats.length > 1 && (
+                <ol class="places">
+                    {seats.map((seat) => (
+                        <li key={seat.seat} value={seat.rank}><span>{seat.rank}. {names[seat.seat]}</span> <strong>{seat.score}</strong>
+                            {!single && seat.band && <span class="fine"> {texts.find(seat.band)}</span>}</li>
+                    ))}
+                </ol>
+            )}
+            {view.tally.length > 0 && <details><summary>{say("scores-title")}</summary><ScoreTable view={view} names={names} /></details>}
+        </section>
+    );
+}
+
+function SeatSummary({ sum, seat, names, steps, show, titled }: {
+    sum: Sum;
+    seat: SeatSum;
+    names: Names;
+    steps: readonly Step[];
+    show: (step: number) => void;
+    titled: boolean;
+}) {
+    const { texts } = useApp();
+    const dearest = (seat.dearest ?? []).map((mistake) => ({ ...mistake, decision: steps[mistake.step] }));
+    return (
+        <section class="seat-sum">
+            {titled && <h3>{names[seat.seat]}</h3>}
+            <p>{gradeSentence(texts, seat)} {Boolean(seat.decisions) && <>{rateSentence(texts, sum, seat)} {countsSentence(texts, seat)}</>}</p>
+            {sum.luck_known && <p>{luckSentence(texts, sum, seat)} {sum.finished && adjustedSentence(texts, sum, seat)}</p>}
+            {seat.hindsight && <p>{hindsightSentence(texts, sum, seat)}</p>}
+            {dearest.length > 0 && <>
+                <h4>{texts.say(["analyse.dearest", dearest.length])}</h4>
+                <ol class="dearest">
+                    {dearest.map(({ step, decision }) => isDecision(decision) && (
+                        <li key={step}>
+                            <button type="button" onClick={() => show(step)}>
+                                <span class="sign">{decision.mark}</span>
+                                <span>{texts.say(["analyse.mistake", decision.round, decision.move, decision.best[0]?.move ?? "",
+                                                  faultSentence(texts, names, sum.fewest_wins, decision)])}</span>
+                            </button>
+                        </li>
+                    ))}
+                </ol>
+            </>}
+        </section>
+    );
+}
+
+/** How far the analysis is, and what it found. */
+export function Summary({ study, names, show, judgeAll }: {
+    study: Study;
+    names: Names;
+    show: (step: number) => void;
+    /** Missing: everybody is judged already. */
+    judgeAll: (() => void) | undefined;
+}) {
+    const { texts } = useApp();
+    const { sum } = study;
+    const judged = sum?.seats.filter((seat) => seat.judged).sort((a, b) => a.place - b.place) ?? [];
+    return (
+        <section class="luck-and-skill" aria-busy={!study.done}>
+            <h2>{texts.find("web-after.sum-title")}</h2>
+            {!study.done && (
+                <div class="progress">
+                    <label>{study.judged ? texts.find("web-after.looks-back") : texts.say(["web-after.analysing", study.steps.length, study.all])}
+                        <progress max={Math.max(study.all, 1)} value={study.judged ? undefined : study.steps.length} /></label>
+                    <button type="button" onClick={() => study.stop()}>{texts.find("web-after.stop")}</button>
+                </div>
+            )}
+            {study.refusal && <p class="bad" role="alert">{texts.sayRefusal(study.refusal)}</p>}
+            {study.broken && <p class="bad" role="alert">{texts.find("web.trouble-engine")}</p>}
+            {sum?.stopped && <p class="fine">{texts.find("analyse.stopped")}</p>}
+            {sum && !sum.luck_known && <p class="fine">{texts.find("analyse.luck-unknown")}</p>}
+            {sum && judged.map((seat) =>
+                <SeatSummary key={seat.seat} sum={sum} seat={seat} names={names} steps={study.steps} show={show} titled={sum.seats.length > 1} />)}
+            {sum && <p class="fine">{texts.find("web-after.how-judged")}</p>}
+            {judgeAll && study.done && <p><button type="button" onClick={judgeAll}>{texts.find("web-after.judge-all")}</button></p>}
+        </section>
+    );
+}

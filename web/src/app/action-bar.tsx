@@ -1,0 +1,58 @@
+/* action-bar.tsx - the bar under the thumb: what to do now, the move in words, Confirm and Take back, why not. */
+import type { View } from "../engine/protocol";
+import type { Names } from "../texts";
+import { useApp, useSay } from "./context";
+import { panels } from "./slots";
+import type { TableModel } from "./table-model";
+import type { Open } from "./table-panels";
+
+/** One sentence that says how things stand. */
+function useStatus(model: TableModel, view: View, names: Names): string {
+    const { texts } = useApp();
+    const say = useSay();
+    const next = view.next;
+    if (next?.complete)
+        return say("bar-complete", next.words);
+    if (next && model.touches.length)
+        return next.targets.length ? say("bar-more", next.words) : say("bar-nothing", next.words);
+    if (next) {
+        const persons = view.seats.filter((seat) => !seat.bot).length;
+        const prompt = texts.find(`${view.game}.your-turn`);
+        return persons > 1 ? say("bar-turn-of", names[view.viewer] ?? "", prompt) : prompt;
+    }
+    const acting = view.seats.filter((seat) => seat.acts).map((seat) => names[seat.seat]).join(", ");
+    if (view.over)
+        return say("bar-over");
+    if (model.thinking)
+        return say("bar-thinks", names[model.thinking] ?? "");
+    return acting ? say("bar-waits", acting) : say("bar-chance");
+}
+
+export function ActionBar({ model, view, names, setOpen }: {
+    model: TableModel;
+    view: View;
+    names: Names;
+    setOpen: (open: Open) => void;
+}) {
+    const { texts } = useApp();
+    const say = useSay();
+    const status = useStatus(model, view, names);
+    const next = view.next;
+    const inBar = panels.filter((panel) => panel.inBar && !model.table.notes.lesson && panel.offered(model.table.game, view));
+    return (
+        <div class="action-bar">
+            <p class={model.refusal ? "status bad" : "status"} aria-live="assertive">
+                {model.refusal?.clause && <button type="button" class="clause-link" aria-label={say("rules-of", model.refusal.clause)}
+                                                  onClick={() => setOpen(`rules ${model.refusal?.clause}`)}>{model.refusal.clause}</button>}
+                {model.refusal ? `${model.refusal.clause ? ": " : ""}${texts.say(model.refusal.message, names)}` : status}
+            </p>
+            <div class="keys">
+                {next && model.touches.length > 0 && <button type="button" onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}
+                {next && !model.touches.length && inBar.map((panel) =>
+                    <button type="button" key={panel.key} onClick={() => setOpen(`help ${panel.key}`)}>{texts.find(panel.text)}</button>)}
+                {next && <button type="button" class="primary confirm" disabled={!next.complete || model.busy} onClick={() => model.confirm()}>{say("confirm")}</button>}
+                {!next && !view.over && <button type="button" onClick={() => model.skip()}>{say("skip")}</button>}
+            </div>
+        </div>
+    );
+}

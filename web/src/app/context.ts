@@ -1,0 +1,51 @@
+/* context.ts - what every screen needs: the engine, the texts, the settings. */
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Arg, Engine, GameInfo, SeatSetup, SheetInfo } from "../engine/protocol";
+import type { Names, Texts } from "../texts";
+import type { Settings } from "./settings";
+
+export interface App {
+    engine: Engine;
+    texts: Texts;
+    settings: Settings;
+    change: (part: Partial<Settings>) => void;
+}
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+export function useApp(): App {
+    const app = useContext(AppContext);
+    if (!app)
+        throw new Error("a screen stands outside the app");
+    return app;
+}
+
+/** Says a text of the app: say("close"), say("player", 3). */
+export function useSay(): (key: string, ...args: Arg[]) => string {
+    const { texts } = useApp();
+    return (key, ...args) => texts.say([`web.${key}`, ...args]);
+}
+
+export function gameName(texts: Texts, game: GameInfo): string {
+    return texts.find(`${game.id}.name`);
+}
+
+export function sheetTitle(texts: Texts, sheet: Pick<SheetInfo, "game" | "name" | "title">): string {
+    const id = `${sheet.game}.sheet-${sheet.name}`;
+    return texts.has(id) ? texts.find(id) : sheet.title || sheet.name;
+}
+
+/** What a bot is called: its level in the reader's language, or its own name. */
+export function botName(texts: Texts, bot: string): string {
+    const id = `web.bot-${bot}`;
+    return texts.has(id) ? texts.find(id) : bot;
+}
+
+/** How everybody at a table is called; two bots of one level are told apart by their seats. */
+export function seatNames(texts: Texts, seats: readonly SeatSetup[]): Names {
+    const plain = seats.map((seat, i) => seat.name || (seat.bot ? botName(texts, seat.bot) : "") ||
+        (seats.filter((one) => !one.bot).length === 1 ? texts.find("web.guest") : texts.say(["web.player", i + 1])));
+    return ["", ...plain.map((name, i) =>
+        plain.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name)];
+}

@@ -1,0 +1,68 @@
+/* home.tsx - the first screen: the games, the one to go on with, those that are kept. */
+import { useEffect, useState } from "preact/hooks";
+import type { GameInfo, KeptGame } from "../engine/protocol";
+import { gameName, useApp, useSay } from "./context";
+import { KeptGames, latestOpen } from "./kept-games";
+import { KeptLine } from "./kept-line";
+import { GamePicture } from "./pictures";
+import { address } from "./router";
+import { homeLinks } from "./slots";
+import { SettingsLink, TopBar } from "./top-bar";
+
+function GameCard({ game }: { game: GameInfo }) {
+    const { texts } = useApp();
+    const say = useSay();
+    return (
+        <li class="game-card">
+            <a href={address("new", game.id)}>
+                <GamePicture game={game} />
+                <div class="words">
+                    <h2>{gameName(texts, game)}</h2>
+                    <p>{texts.find(`${game.id}.tagline`)}</p>
+                    <p class="fine">
+                        {game.seatsLeast === game.seatsMost ? say("players-exactly", game.seatsMost)
+                            : say("players-range", game.seatsLeast, game.seatsMost)}
+                        {" · "}{say("designed-by", texts.find(`${game.id}.designer`))}
+                    </p>
+                </div>
+            </a>
+            <p class="links">
+                <a href={address("rules", game.id)}>{say("rules-title")}</a>
+                {homeLinks.filter((link) => link.game?.(game)).map((link) =>
+                    <a key={link.key} href={address(link.key, game.id)}>{texts.find(link.text)}</a>)}
+            </p>
+        </li>
+    );
+}
+
+export function Home() {
+    const { engine, texts } = useApp();
+    const say = useSay();
+    const [kept, setKept] = useState<KeptGame[]>();
+    const reload = () => void engine.kept().then(setKept);
+    useEffect(reload, []);
+    const open = kept && latestOpen(kept);
+    return (
+        <>
+            <TopBar title="Nullarium" home><SettingsLink /></TopBar>
+            <main class="home">
+                <p class="motto">{say("home-motto")}</p>
+                {open && (
+                    <section class="continue">
+                        <h2>{say("home-continue")}</h2>
+                        <a class="card-link" href={address("play", open.id)}><KeptLine game={open} /></a>
+                    </section>
+                )}
+                {homeLinks.filter((link) => link.first).map((link) => (
+                    <p key={link.key}><a class="card-link" href={address(link.key)}><strong>{texts.find(link.text)}</strong></a></p>
+                ))}
+                <ul class="games">{engine.games.map((game) => <GameCard key={game.id} game={game} />)}</ul>
+                <p class="links">
+                    {homeLinks.filter((link) => !link.game && !link.first).map((link) =>
+                        <a class="button" key={link.key} href={address(link.key)}>{texts.find(link.text)}</a>)}
+                </p>
+                <KeptGames kept={kept ?? []} reload={reload} />
+            </main>
+        </>
+    );
+}

@@ -1,0 +1,95 @@
+/* kept-games.tsx - the games kept in this browser: go on, look back, export, import, delete. */
+import { useState } from "preact/hooks";
+import { isRefused, type KeptGame, type Refusal } from "../engine/protocol";
+import { useApp, useSay } from "./context";
+import { KeptLine } from "./kept-line";
+import { download, Panel } from "./parts";
+import { address, goTo } from "./router";
+import { screens } from "./slots";
+
+/** Lessons and the like are not shown among the games. */
+const isGame = (game: KeptGame) => !game.notes.lesson;
+
+export function latestOpen(kept: KeptGame[]): KeptGame | undefined {
+    return kept.filter((game) => !game.over && isGame(game)).sort((a, b) => b.touched - a.touched)[0];
+}
+
+function Import({ close }: { close: () => void }) {
+    const { engine, texts } = useApp();
+    const say = useSay();
+    const [text, setText] = useState("");
+    const [refusal, setRefusal] = useState<Refusal>();
+    const take = async (content: string) => {
+        const answer = await engine.importRecord(content);
+        if (isRefused(answer))
+            setRefusal(answer.refused);
+        else
+            goTo(answer.over && screens["after"] ? "after" : "play", answer.id);
+    };
+    const read = async (input: HTMLInputElement) => {
+        const file = input.files?.[0];
+        if (file)
+            await take(await file.text());
+        input.value = "";
+    };
+    return (
+        <Panel title={say("import-title")} close={close}>
+            <p>{say("import-text")}</p>
+            <p><label class="button">{say("choose-file")}
+                <input type="file" accept=".rec,.txt,text/plain" class="hidden-input" onChange={(event) => void read(event.currentTarget)} />
+            </label></p>
+            <label class="field">{say("import-paste")}
+                <textarea rows={6} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} /></label>
+            {refusal && <p class="bad" role="alert">{refusal.line ? `${say("line", refusal.line)}: ` : ""}{texts.sayRefusal(refusal)}</p>}
+            <button type="button" class="primary" disabled={!text.trim()} onClick={() => void take(text)}>{say("import")}</button>
+        </Panel>
+    );
+}
+
+export function KeptGames({ kept, reload }: { kept: KeptGame[]; reload: () => void }) {
+    const { engine } = useApp();
+    const say = useSay();
+    const [importing, setImporting] = useState(false);
+    const [asked, setAsked] = useState<KeptGame>();
+    const [all, setAll] = useState(false);
+    const games = kept.filter(isGame).sort((a, b) => b.touched - a.touched);
+    const save = async (id: string) => {
+        const file = await engine.exportRecord(id);
+        if (!isRefused(file))
+            download(file.url, file.fileName);
+    };
+    return (
+        <section class="kept">
+            <h2>{say("kept-title")}</h2>
+            {games.length === 0 && <p class="fine">{say("kept-none")}</p>}
+            <ul>
+                {games.slice(0, all ? games.length : 5).map((game) => (
+                    <li key={game.id}>
+                        <a class="card-link" href={address(game.over && screens["after"] ? "after" : "play", game.id)}><KeptLine game={game} /></a>
+                        <span class="links">
+                            <button type="button" class="quiet" onClick={() => void save(game.id)}>{say("export")}</button>
+                            <button type="button" class="quiet" onClick={() => setAsked(game)}>{say("delete")}</button>
+                        </span>
+                    </li>
+                ))}
+            </ul>
+            <p class="links">
+                {!all && games.length > 5 && <button type="button" onClick={() => setAll(true)}>{say("kept-all", games.length)}</button>}
+                <button type="button" onClick={() => setImporting(true)}>{say("import-title")}</button>
+            </p>
+            {importing && <Import close={() => setImporting(false)} />}
+            {asked && (
+                <Panel title={say("delete-title")} close={() => setAsked(undefined)}>
+                    <p><KeptLine game={asked} /></p>
+                    <p>{say("delete-text")}</p>
+                    <p class="actions">
+                        <button type="button" onClick={() => setAsked(undefined)}>{say("cancel")}</button>
+                        <button type="button" class="danger" onClick={() => void engine.remove(asked.id).then(() => { setAsked(undefined); reload(); })}>
+                            {say("delete")}
+                        </button>
+                    </p>
+                </Panel>
+            )}
+        </section>
+    );
+}

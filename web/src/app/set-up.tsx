@@ -1,0 +1,160 @@
+/* set-up.tsx - before a game: sheet, seats, options; everything is chosen well already, one tap starts. */
+import { useEffect, useState } from "preact/hooks";
+import { type GameInfo, isRefused, type Refusal, type Setup, type SheetInfo } from "../engine/protocol";
+import { LessonOffer } from "../learn/offer";
+import { gameName, useApp, useSay } from "./context";
+import { leaveTable } from "./opened";
+import { Sorry } from "./parts";
+import { address, replaceBy } from "./router";
+import { type Chosen, Seats, usualSeats } from "./set-up-seats";
+import { ownSheet, Sheets } from "./set-up-sheets";
+import { readShared, type Shared, shareLink } from "./sharing";
+import { shareText } from "./share-text";
+import { SettingsLink, TopBar } from "./top-bar";
+
+function Options({ game, options, change }: {
+    game: GameInfo;
+    options: Record<string, number>;
+    change: (options: Record<string, number>) => void;
+}) {
+    const { texts } = useApp();
+    const say = useSay();
+    const set = (key: string, text: string) => {
+        const { [key]: _, ...rest } = options;
+        const others = game.optionsExclude ? {} : rest;
+        change(text === "" ? rest : { ...others, [key]: Math.trunc(Number(text)) });
+    };
+    return (
+        <details class="options">
+            <summary>{say("setup-options")}</summary>
+            {game.options.map((option) => (
+                <label class="field" key={option.key}>{texts.find(option.text)}
+                    <input type="number" inputMode="numeric" min={option.least} max={option.most}
+                           placeholder={say("option-usual", option.least, option.most)} value={options[option.key] ?? ""}
+                           onInput={(event) => set(option.key, event.currentTarget.value)} />
+                </label>
+            ))}
+        </details>
+    );
+}
+
+/** Options of a link that this game knows, within their bounds: another version of the app may have had others. */
+function fitting(game: GameInfo, options: Record<string, number> = {}): Record<string, number> {
+    const known = Object.entries(options).filter(([key, value]) =>
+        game.options.some((option) => option.key === key && value >= option.least && value <= option.most));
+    return Object.fromEntries(game.optionsExclude ? known.slice(0, 1) : known);
+}
+
+function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
+    const { engine, texts, settings } = useApp();
+    const say = useSay();
+    const [sheets, setSheets] = useState<SheetInfo[]>(game.sheets);
+    const [sheet, setSheet] = useState(game.sheets.find((one) => one.name === shared.sheetName) ?? game.sheets[0]);
+    const [seats, setSeats] = useState<Chosen[]>(() => usualSeats(game, settings.name, shared.seats));
+    const [options, setOptions] = useState<Record<string, number>>(() => fitting(game, shared.options));
+    const [refusal, setRefusal] = useState<Refusal>();
+    const [told, setTold] = useState("");
+    const [busy, setBusy] = useState(false);
+
+    const add = (one: SheetInfo) => {
+        setSheets((old) => [one, ...old.filter((other) => other.text !== one.text)]);
+        setSheet(one);
+    };
+    useEffect(() => {
+        const text = shared.sheet;
+        if (shared.sheetName !== undefined && !game.sheets.some((one) => one.name === shared.sheetName))
+            setRefusal({ message: ["web-print.no-such-sheet", shared.sheetName] });
+        if (text)
+            void engine.checkSheet(text).then((answer) => {
+                if (isRefused(answer))
+                    setRefusal(answer.refused);
+                else if (answer.game !== game.id)
+                    setRefusal({ message: ["core.sheet-other-game", { text: `${answer.game}.name` }, { text: `${game.id}.name` }] });
+                else
+                    add(ownSheet(answer));
+            });
+    }, []);
+
+    const start = async () => {
+        setBusy(true);
+        const setup: Setup = {
+            game: game.id,
+            seats: seats.map(({ name, bot }) => (bot ? { bot } : { name: name.trim() })),
+            options,
+            sheet: game.needsSheet ? sheet?.text : undefined,
+            notes: settings.tutor ? { tutor: settings.tutor } : {},
+        };
+        const answer = await engine.start(setup);
+        setBusy(false);
+        if (isRefused(answer)) {
+            setRefusal(answer.refused);
+        } else {
+            leaveTable(answer, setup);
+            replaceBy("play", answer.id);
+        }
+    };
+    const share = async () => {
+        const ours = sheet && game.sheets.some((one) => one.text === sheet.text);
+        const link = await shareLink(game.id, { ...(ours ? { sheetName: sheet.name } : { sheet: sheet?.text }), options, seats: seats.length });
+        const given = await shareText(link);
+        setTold(given === "copied" ? say("link-copied") : given === "failed" ? link : "");
+    };
+
+    return (
+        <main class="set-up">
+            <p class="tagline">{texts.find(`${game.id}.tagline`)} <a href={address("rules", game.id)}>{say("rules-title")}</a></p>
+            <LessonOffer game={game} />
+            <div class="set-up-parts">
+                <Seats game={game} seats={seats} change={setSeats} />
+                {game.options.length > 0 && <Options game={game} options={options} change={setOptions} />}
+                {game.needsSheet && <Sheets game={game} sheets={sheets} chosen={sheet} choose={setSheet} add={add} />}
+            </div>
+            <div class="start-bar">
+                {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
+                {told && <p class="good told" role="status">{told}</p>}
+                <p class="actions">
+                    <button type="button" class="quiet" onClick={() => void share()}>{say("share-link")}</button>
+                    <button type="button" class="primary large" disabled={busy} onClick={() => void start()}>{say("start")}</button>
+                </p>
+            </div>
+        </main>
+    );
+}
+
+/** A link carries what was chosen; it may have lost a part on its way. */
+function Linked({ game, link }: { game: GameInfo; link: string }) {
+    const say = useSay();
+    const [shared, setShared] = useState<Shared | "broken">();
+    useEffect(() => {
+        let alive = true;
+        void readShared(game.id, link).then((read) => alive && setShared(read ?? "broken"));
+        return () => { alive = false; };
+    }, []);
+    if (shared === undefined)
+        return <main class="waiting" aria-busy="true">{say("opening")}</main>;
+    if (shared === "broken")
+        return (
+            <Sorry title={say("link-broken-title")} text={say("link-broken-text")}>
+                <a class="button primary" href={address("new", game.id)}>{say("setup-without")}</a>
+            </Sorry>
+        );
+    return <Form game={game} shared={shared} />;
+}
+
+export function SetUp({ path }: { path: string[] }) {
+    const { engine, texts } = useApp();
+    const say = useSay();
+    const game = engine.games.find((one) => one.id === path[0]);
+    if (!game)
+        return (
+            <Sorry title={say("lost-title")} text={say("lost-text")}>
+                <a class="button primary" href={address()}>{say("to-home")}</a>
+            </Sorry>
+        );
+    return (
+        <>
+            <TopBar title={gameName(texts, game)}><SettingsLink /></TopBar>
+            {path[1] ? <Linked game={game} link={path[1]} /> : <Form game={game} shared={{}} />}
+        </>
+    );
+}

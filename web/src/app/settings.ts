@@ -1,0 +1,66 @@
+/* settings.ts - what a person likes: language, theme, hand, motion, name. Kept in the browser where it allows that. */
+import { isLanguage, type Language } from "../texts";
+
+export interface Settings {
+    language: Language;
+    theme: "auto" | "light" | "dark";
+    hand: "right" | "left";
+    motion: "auto" | "less";
+    name: string;
+    /** The tutor speaks up at this loss, in thousandths of a point; 0: it is silent. */
+    tutor: number;
+}
+
+const place = "nullarium.settings";
+
+function browserLanguage(): Language {
+    for (const code of navigator.languages ?? [navigator.language])
+        if (isLanguage(code.slice(0, 2).toLowerCase()))
+            return code.slice(0, 2).toLowerCase() as Language;
+    return "en";
+}
+
+function oneOf<T extends string>(value: unknown, all: readonly T[], otherwise: T): T {
+    return all.includes(value as T) ? (value as T) : otherwise;
+}
+
+export function readSettings(): Settings {
+    let kept: Record<string, unknown> = {};
+    try {
+        const parsed: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
+        if (typeof parsed === "object" && parsed !== null)
+            kept = parsed as Record<string, unknown>;
+    } catch {
+        // Forbidden or damaged: the usual settings do.
+    }
+    const language = String(kept["language"] ?? "");
+    return {
+        language: isLanguage(language) ? language : browserLanguage(),
+        theme: oneOf(kept["theme"], ["auto", "light", "dark"], "auto"),
+        hand: oneOf(kept["hand"], ["right", "left"], "right"),
+        motion: oneOf(kept["motion"], ["auto", "less"], "auto"),
+        name: typeof kept["name"] === "string" ? kept["name"].slice(0, 24) : "",
+        tutor: typeof kept["tutor"] === "number" ? kept["tutor"] : 0,
+    };
+}
+
+export function keepSettings(settings: Settings): void {
+    try {
+        localStorage.setItem(place, JSON.stringify(settings));
+    } catch {
+        // They last until the page is closed.
+    }
+}
+
+export function lessMotion(settings: Settings): boolean {
+    return settings.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The style sheets look at these attributes. */
+export function applySettings(settings: Settings): void {
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset["theme"] = settings.theme;
+    root.dataset["hand"] = settings.hand;
+    root.dataset["motion"] = lessMotion(settings) ? "less" : "full";
+}

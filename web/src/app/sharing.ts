@@ -1,0 +1,117 @@
+/* sharing.ts - a link that carries a sheet and options, so that somebody else can play the same.
+ *
+ * A sheet of ours travels by its name, one's own as its text. The link's last word is a letter for how it is packed (z
+ * deflated, p plain), then in base64url four bytes of a checksum and what it carries as JSON. The checksum is over the
+ * game's id, too: a link that lost a part or was edited by hand is told from a whole one. */
+import { sha256 } from "../engine/sha256";
+import { address } from "./router";
+
+export interface Shared {
+    /** A sheet's own text; or the name of one of ours. */
+    sheet?: string | undefined;
+    sheetName?: string | undefined;
+    options?: Record<string, number> | undefined;
+    seats?: number | undefined;
+}
+
+const CHECK = 4; // bytes of the checksum
+const ROOM = 1 << 18; // bytes: more than any sheet with its comments
+
+function toBase64(bytes: Uint8Array): string {
+    let binary = "";
+    for (const byte of bytes)
+        binary += String.fromCharCode(byte);
+    return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+function fromBase64(word: string): Uint8Array {
+    const binary = atob(word.replace(/-/g, "+").replace(/_/g, "/"));
+    return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
+
+/** All bytes of a stream; throws where they are more than fit: a small link may unpack to very much. */
+async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+    const reader = stream.getReader(), parts: Uint8Array[] = [];
+    let length = 0;
+    for (;;) {
+        const { done, value } = await reader.read();
+        if (done)
+            break;
+        length += value.length;
+        if (length > ROOM) {
+            await reader.cancel();
+            throw new Error("too much");
+        }
+        parts.push(value);
+    }
+    const all = new Uint8Array(length);
+    let at = 0;
+    for (const part of parts) {
+        all.set(part, at);
+        at += part.length;
+    }
+    return all;
+}
+
+function through(bytes: Uint8Array, change: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+    const source = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+    return collect(source.pipeThrough(change as unknown as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>));
+}
+
+/** Packs a text for an address; `about` is what else the checksum covers. */
+export async function packText(about: string, text: string): Promise<string> {
+    const plain = new TextEncoder().encode(text), check = sha256(`${about}\n${text}`).subarray(0, CHECK);
+    // Browsers that cannot deflate make longer links.
+    const packed = typeof CompressionStream === "function" ? await through(plain, new CompressionStream("deflate")) : undefined;
+    const best = packed && packed.length < plain.length ? packed : plain, word = new Uint8Array(CHECK + best.length);
+    word.set(check);
+    word.set(best, CHECK);
+    return (best === packed ? "z" : "p") + toBase64(word);
+}
+
+/** What packText packed; undefined: it is broken or was edited. */
+export async function unpackText(about: string, word: string): Promise<string | undefined> {
+    try {
+        const bytes = fromBase64(word.slice(1)), packed = bytes.subarray(CHECK), check = bytes.subarray(0, CHECK);
+        if ((word[0] !== "z" && word[0] !== "p") || toBase64(bytes) !== word.slice(1))
+            return undefined;
+        const plain = word[0] === "z" ? await through(packed, new DecompressionStream("deflate")) : packed;
+        const text = new TextDecoder("utf-8", { fatal: true }).decode(plain);
+        const right = sha256(`${about}\n${text}`);
+        return check.length === CHECK && check.every((byte, i) => byte === right[i]) ? text : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+export async function shareLink(game: string, shared: Shared): Promise<string> {
+    const word = await packText(game, JSON.stringify(shared));
+    return `${location.origin}${location.pathname}${address("new", game, word)}`;
+}
+
+function isNumbers(value: unknown): value is Record<string, number> {
+    return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(Number.isSafeInteger);
+}
+
+function isWordOrNothing(value: unknown): value is string | undefined {
+    return value === undefined || typeof value === "string";
+}
+
+/** What a link carries; undefined: it is broken or was edited. */
+export async function readShared(game: string, word: string): Promise<Shared | undefined> {
+    const text = await unpackText(game, word);
+    if (text === undefined)
+        return undefined;
+    try {
+        const read: unknown = JSON.parse(text);
+        if (typeof read !== "object" || read === null || Array.isArray(read))
+            return undefined;
+        const { sheet, sheetName, options, seats } = read as Record<string, unknown>;
+        if (!isWordOrNothing(sheet) || !isWordOrNothing(sheetName) || (options !== undefined && !isNumbers(options)) ||
+            (seats !== undefined && !Number.isSafeInteger(seats)))
+            return undefined;
+        return { sheet, sheetName, options: options as Record<string, number> | undefined, seats: seats as number | undefined };
+    } catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,283 @@
+/* table-model.ts - one game at the table, as the page sees it: the view, what is touched so far, what happens. Every
+ * question to the table worker goes through one queue, so that answers never overtake each other. */
+import type { Aspect, Message, Refusal, Table, TableEvent, Trouble, View } from "../engine/protocol";
+import { isRefused } from "../engine/protocol";
+
+export interface Pace {
+    chance: number; // milliseconds that are left to look at a roll, a card, a deal
+    move: number;
+    quiet: number; // something happened that changed nothing on the board
+}
+
+export const usualPace: Pace = { chance: 700, move: 480, quiet: 60 };
+export const quickPace: Pace = { chance: 250, move: 220, quiet: 20 };
+
+function picture(view: View | undefined): string {
+    return JSON.stringify(view?.scene.items.filter((item) => item.shape !== "label"));
+}
+
+export class TableModel {
+    view: View | undefined;
+    touches: number[] = [];
+    /** A lit target that was just touched: it is shown at once, before the table has answered. */
+    pending: number | undefined;
+    /** What may be touched first; to know where a new choice begins. */
+    starts: ReadonlySet<number> = new Set();
+    refusal: Refusal | undefined;
+    handover = 0;
+    thinking = 0;
+    rolled = 0;
+    log: Message[] = [];
+    fresh: Message[] = [];
+    troubles: Trouble[] = [];
+    busy = false;
+    /** Asked before a move counts: false takes it back. */
+    consult: ((move: string) => Promise<boolean>) | undefined;
+    /** Somebody asked to see everything at once until it is a person's turn. */
+    private focus: number | undefined;
+    private seen = 0;
+    private queue: Promise<void> = Promise.resolve();
+    private wake: (() => void) | undefined;
+    private stop: () => void;
+    private touchedAt = 0;
+    private closed = false;
+
+    constructor(
+        readonly table: Table,
+        private aspect: Aspect,
+        private readonly pace: () => Pace,
+        private readonly changed: () => void,
+    ) {
+        this.stop = table.listen((event) => this.hear(event));
+        this.enqueue(async () => {
+            await this.look();
+            await this.greet();
+            this.table.go();
+        });
+    }
+
+    close(): void {
+        this.closed = true;
+        this.stop();
+        this.wake?.();
+        void this.table.leave();
+    }
+
+    get lit(): ReadonlySet<number> {
+        return new Set(this.view?.next?.targets ?? []);
+    }
+
+    /** Something is being shown; a tap goes on at once. */
+    get waiting(): boolean {
+        return this.wake !== undefined;
+    }
+
+    goOn(): void {
+        this.wake?.();
+    }
+
+    skip(): void {
+        this.table.skip();
+        this.wake?.();
+    }
+
+    setAspect(aspect: Aspect): void {
+        if (aspect === this.aspect)
+            return;
+        this.aspect = aspect;
+        this.enqueue(() => this.look());
+    }
+
+    setFocus(seat: number | undefined): void {
+        this.focus = seat;
+        this.enqueue(() => this.look());
+    }
+
+    /** A finger, a drag or a key is on a target. */
+    touch(target: number, how: "tap" | "drag" | "key"): void {
+        if (this.waiting) {
+            this.goOn();
+            return;
+        }
+        const now = performance.now(), since = now - this.touchedAt;
+        this.touchedAt = now;
+        if (this.view?.next?.targets.includes(target)) {
+            this.pending = target;
+            this.changed();
+        }
+        this.enqueue(() => this.touched(target, how, since));
+    }
+
+    private async touched(target: number, how: string, since: number): Promise<void> {
+        const next = this.view?.next, last = this.touches.at(-1);
+        if (!next || this.busy)
+            return;
+        this.refusal = undefined;
+        if (how === "drag" && this.touches.at(-2) === target) {
+            this.touches = this.touches.slice(0, -1);
+        } else if (next.targets.includes(target)) {
+            this.touches = [...this.touches, target];
+        } else if (target === last && next.complete) {
+            if (how !== "drag" && since > 300)
+                return this.play(next.move!);
+            return;
+        } else if (target === last) {
+            this.touches = how === "tap" ? this.touches.slice(0, -1) : this.touches;
+        } else {
+            const whole = this.touches.length && !next.complete ? [...this.touches, target] : [target];
+            const begins = how !== "drag" && this.starts.has(target);
+            const why = begins && whole.length === 1 ? null : await this.table.refuseTouches(whole);
+            this.refusal = why && (!begins || why.clause) ? why : undefined;
+            if (begins)
+                this.touches = [target];
+        }
+        await this.look();
+    }
+
+    takeBack(all = false): void {
+        this.refusal = undefined;
+        this.enqueue(async () => {
+            this.touches = all ? [] : this.touches.slice(0, -1);
+            await this.look();
+        });
+    }
+
+    confirm(): void {
+        const move = this.view?.next?.move;
+        if (move)
+            this.enqueue(() => this.play(move));
+    }
+
+    /** Puts a move on the board as if it had been touched; null: done, else why not. */
+    async choose(words: string): Promise<Refusal | null> {
+        const read = await this.table.typed(words);
+        if (isRefused(read)) {
+            this.refusal = read.refused;
+            this.changed();
+            return read.refused;
+        }
+        this.enqueue(async () => {
+            this.refusal = undefined;
+            this.focus = undefined;
+            this.touches = read.touches;
+            await this.look();
+            // This move counts, whatever the touches may also spell.
+            if (this.view?.next && this.view.next.move !== read.move) {
+                this.view = await this.table.look({ ...this.request(), touches: undefined, move: read.move });
+                this.view.next = { targets: [], complete: true, move: read.move, words: read.move };
+                this.changed();
+            }
+        });
+        return null;
+    }
+
+    sit(): void {
+        const seat = this.handover;
+        this.enqueue(async () => {
+            await this.table.sit(seat);
+            this.handover = 0;
+            this.focus = undefined;
+            await this.look();
+            this.table.go();
+        });
+    }
+
+    private async play(move: string): Promise<void> {
+        this.busy = true;
+        this.changed();
+        const wanted = !this.consult || (await this.consult(move));
+        const answer = wanted ? await this.table.play(move) : { events: 0 };
+        this.busy = false;
+        this.touches = [];
+        if (isRefused(answer))
+            this.refusal = answer.refused;
+        this.focus = undefined;
+        await this.look();
+    }
+
+    private hear(event: TableEvent): void {
+        if (event.kind === "trouble") {
+            this.troubles.push(event);
+            this.changed();
+        } else if (event.kind === "thinks") {
+            this.thinking = event.seat;
+            this.changed();
+        } else if (event.kind === "turn") {
+            this.enqueue(async () => {
+                this.thinking = 0;
+                await this.look();
+                await this.greet();
+            });
+        } else {
+            this.enqueue(async () => {
+                const before = picture(this.view);
+                this.thinking = 0;
+                if (event.seat === 0)
+                    this.rolled++;
+                await this.look();
+                await this.show(event.seat === 0, before !== picture(this.view));
+                this.table.go();
+            });
+        }
+    }
+
+    /** Somebody else's turn at this device: where hands are secret he is asked to take it first. */
+    private async greet(): Promise<void> {
+        const seat = this.view?.handover;
+        if (!seat)
+            return;
+        if (this.table.game.hidesHands) {
+            this.handover = seat;
+            this.changed();
+        } else {
+            await this.table.sit(seat);
+            await this.look();
+        }
+    }
+
+    private show(chance: boolean, visible: boolean): Promise<void> {
+        const pace = this.pace(), wait = !visible ? pace.quiet : chance ? pace.chance : pace.move;
+        return new Promise((resolve) => {
+            const done = () => {
+                clearTimeout(timer);
+                this.wake = undefined;
+                resolve();
+                this.changed();
+            };
+            const timer = setTimeout(done, wait);
+            this.wake = done;
+        });
+    }
+
+    private request() {
+        return { aspect: this.aspect, focus: this.focus, touches: this.touches, newsFrom: this.seen };
+    }
+
+    private async look(): Promise<void> {
+        const view = await this.table.look(this.request());
+        if (this.closed)
+            return;
+        if (view.viewer !== this.view?.viewer && this.view) {
+            this.log = []; // what one person was told is not for the next
+            this.fresh = [];
+        }
+        this.seen = view.newsCount;
+        if (view.news.length) {
+            this.fresh = view.news;
+            this.log = [...this.log, ...view.news].slice(-200);
+        }
+        if (!this.touches.length)
+            this.starts = new Set(view.next?.targets ?? []);
+        this.view = view;
+        this.pending = undefined;
+        this.changed();
+    }
+
+    private enqueue(task: () => Promise<void>): void {
+        this.queue = this.queue.then(() => (this.closed ? undefined : task())).catch((trouble: unknown) => {
+            console.error(trouble);
+            this.troubles.push({ kind: "trouble", what: "engine", message: ["web.trouble-engine"] });
+            this.changed();
+        });
+    }
+}

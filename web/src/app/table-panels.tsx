@@ -1,0 +1,114 @@
+/* table-panels.tsx - what opens over the table: the table of scores, what happened, typing a move, the menu. */
+import { useState } from "preact/hooks";
+import type { View } from "../engine/protocol";
+import type { Names } from "../texts";
+import { useApp, useSay } from "./context";
+import { Panel } from "./parts";
+import { RulesText } from "./rules";
+import { panels } from "./slots";
+import type { TableModel } from "./table-model";
+
+export type Open = "" | "menu" | "scores" | "news" | "rules" | `rules ${string}` | "type" | `help ${string}`;
+
+interface Props {
+    model: TableModel;
+    view: View;
+    names: Names;
+    open: Open;
+    setOpen: (open: Open) => void;
+}
+
+export function ScoreTable({ view, names }: { view: View; names: Names }) {
+    const { texts } = useApp();
+    const say = useSay();
+    return (
+        <>
+            <table class="scores">
+                <thead><tr><th /> {view.seats.map((seat) => <th key={seat.seat} scope="col">{names[seat.seat]}</th>)}</tr></thead>
+                <tbody>
+                    {view.tally.map((row, i) => (
+                        <tr key={i}><th scope="row">{row[0]}</th>{row.slice(1).map((cell, k) => <td key={k}>{cell}</td>)}</tr>
+                    ))}
+                </tbody>
+                <tfoot><tr><th scope="row">{say("score")}</th>{view.seats.map((seat) => <td key={seat.seat}>{seat.score}</td>)}</tr></tfoot>
+            </table>
+            {view.tally.length > 0 && <p class="fine">{texts.find(`${view.game}.tally`)}</p>}
+        </>
+    );
+}
+
+function TypeMove({ model, close }: { model: TableModel; close: () => void }) {
+    const { texts } = useApp();
+    const say = useSay();
+    const [words, setWords] = useState("");
+    const [why, setWhy] = useState("");
+    const send = async (event: Event) => {
+        event.preventDefault();
+        const refusal = await model.choose(words);
+        if (refusal)
+            setWhy(texts.sayRefusal(refusal));
+        else
+            close();
+    };
+    return (
+        <Panel title={say("type-title")} close={close}>
+            <form onSubmit={(event) => void send(event)}>
+                <label class="field">{say("type-text")}
+                    <input type="text" class="typed" autocomplete="off" autocapitalize="off" spellcheck={false} value={words}
+                           onInput={(event) => setWords(event.currentTarget.value)} autofocus />
+                </label>
+                {why && <p class="bad" role="alert">{why}</p>}
+                <p class="actions"><button type="submit" class="primary" disabled={!words.trim()}>{say("type-show")}</button></p>
+            </form>
+        </Panel>
+    );
+}
+
+function Menu({ model, view, setOpen }: Props) {
+    const { texts } = useApp();
+    const say = useSay();
+    const offered = panels.filter((panel) => !model.table.notes.lesson && panel.offered(model.table.game, view));
+    return (
+        <Panel title={say("menu")} close={() => setOpen("")}>
+            <ul class="menu">
+                {offered.map((panel) =>
+                    <li key={panel.key}><button type="button" onClick={() => setOpen(`help ${panel.key}`)}>{texts.find(panel.text)}</button></li>)}
+                <li><button type="button" onClick={() => setOpen("scores")}>{say("scores-title")}</button></li>
+                <li><button type="button" onClick={() => setOpen("news")}>{say("news-title")}</button></li>
+                <li><button type="button" onClick={() => setOpen("rules")}>{say("rules-title")}</button></li>
+                {view.next && <li><button type="button" onClick={() => setOpen("type")}>{say("type-title")}</button></li>}
+                <li><a class="button" href="#/settings">{say("settings-title")}</a></li>
+                <li><a class="button" href="#/">{say("leave")}</a></li>
+            </ul>
+            <p class="fine keys">{say("keys-text")}</p>
+        </Panel>
+    );
+}
+
+export function TablePanels(props: Props) {
+    const { model, view, names, open, setOpen } = props;
+    const { texts } = useApp();
+    const say = useSay();
+    const close = () => setOpen("");
+    if (open === "menu")
+        return <Menu {...props} />;
+    if (open === "scores")
+        return <Panel title={say("scores-title")} close={close} wide><ScoreTable view={view} names={names} /></Panel>;
+    if (open === "rules" || open.startsWith("rules "))
+        return <Panel title={say("rules-title")} close={close} wide><RulesText game={view.game} clause={open.split(" ")[1]} /></Panel>;
+    if (open === "type")
+        return <TypeMove model={model} close={close} />;
+    if (open === "news")
+        return (
+            <Panel title={say("news-title")} close={close}>
+                {model.log.length === 0 && <p class="fine">{say("news-none")}</p>}
+                <ol class="news" reversed>{[...model.log].reverse().map((message, i) => <li key={i}>{texts.say(message, names)}</li>)}</ol>
+            </Panel>
+        );
+    const help = panels.find((panel) => open === `help ${panel.key}`);
+    if (help)
+        return <Panel title={texts.find(help.text)} close={close}>
+            <help.panel table={model.table} view={view} choose={(move) => { void model.choose(move); close(); }} close={close} />
+        </Panel>;
+    return null;
+}

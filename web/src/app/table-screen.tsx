@@ -1,0 +1,176 @@
+/* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { isRefused, type Refusal, type SeatView, type Table, type View } from "../engine/protocol";
+import { SceneView } from "../scene/scene-view";
+import type { Names } from "../texts";
+import { ActionBar } from "./action-bar";
+import { gameName, seatNames, useApp, useSay } from "./context";
+import { GameOver } from "./game-over";
+import { leaveTable, setupOf, takeTable } from "./opened";
+import { Sorry, useSize } from "./parts";
+import { address, goTo } from "./router";
+import { lessMotion } from "./settings";
+import { Guard } from "./slots";
+import { quickPace, TableModel, usualPace } from "./table-model";
+import { type Open, TablePanels } from "./table-panels";
+import { TopBar } from "./top-bar";
+
+function SeatStrip({ model, view, names }: { model: TableModel; view: View; names: Names }) {
+    const say = useSay();
+    const persons = view.seats.filter((seat) => !seat.bot).length;
+    const nameOf = (seat: SeatView) => (persons === 1 && !seat.bot && !seat.name ? say("you") : names[seat.seat] ?? "");
+    if (view.seats.length < 2)
+        return null;
+    return (
+        <ul class="seat-strip" aria-label={say("seats-label")}>
+            {view.seats.map((seat) => (
+                <li key={seat.seat}>
+                    <button type="button" class={seat.acts ? "acts" : ""} aria-pressed={seat.seat === view.focus}
+                            onClick={() => model.setFocus(seat.seat === view.viewer ? undefined : seat.seat)}>
+                        <span class="name">{nameOf(seat)}</span> <span class="score">{seat.score}</span>
+                        {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
+                    </button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function HandOver({ model, names }: { model: TableModel; names: Names }) {
+    const say = useSay();
+    const name = names[model.handover] ?? "";
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => button.current?.focus(), [model.handover]);
+    return (
+        <main class="sorry hand-over">
+            <svg viewBox="0 0 64 64" width="88" height="88" aria-hidden="true" class="mark">
+                <rect x="20" y="8" width="24" height="48" rx="5" /><path d="M6 32h9m-4-4 4 4-4 4M49 32h9m-4-4 4 4-4 4" />
+            </svg>
+            <h1>{say("handover-title", name)}</h1>
+            <p>{say("handover-text", name)}</p>
+            <p class="actions"><button type="button" class="primary large" ref={button} onClick={() => model.sit()}>{say("handover-go", name)}</button></p>
+        </main>
+    );
+}
+
+function Playing({ table }: { table: Table }) {
+    const { engine, texts, settings } = useApp();
+    const say = useSay();
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const [open, setOpen] = useState<Open>("");
+    const [model, setModel] = useState<TableModel>();
+    const area = useSize<HTMLDivElement>();
+    const aspect = area.width > 700 && area.width > area.height * 0.95 ? "wide" : "tall";
+
+    useEffect(() => {
+        const made = new TableModel(table, aspect, () => (lessMotion(settings) ? quickPace : usualPace), () => redraw(0));
+        setModel(made);
+        return () => made.close();
+    }, [table]);
+    useEffect(() => {
+        if (area.width)
+            model?.setAspect(aspect);
+    }, [aspect, model]);
+    useEffect(() => {
+        const keys = (event: KeyboardEvent) => {
+            if (!model || open || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement)
+                return;
+            if (event.key === "Escape" && model.touches.length)
+                model.takeBack(true);
+            else if (event.key === "Backspace")
+                model.takeBack();
+            else if ((event.key === "t" || event.key === "/") && model.view?.next) {
+                event.preventDefault();
+                setOpen("type");
+            }
+        };
+        addEventListener("keydown", keys);
+        return () => removeEventListener("keydown", keys);
+    }, [model, open]);
+
+    const view = model?.view;
+    const key = view?.seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");
+    const names = useMemo(() => seatNames(texts, view?.seats ?? []), [texts, key]);
+    const litKey = view?.next?.targets.join(" ");
+    const lit = useMemo(() => new Set(view?.next?.targets ?? []), [litKey]);
+
+    const touched = useMemo(() => (model?.pending === undefined ? model?.touches : [...model.touches, model.pending]) ?? [],
+        [model?.touches, model?.pending]);
+
+    const again = async () => {
+        const setup = setupOf(table.id);
+        const answer = setup && (await engine.start(setup));
+        if (!answer || isRefused(answer)) {
+            goTo("new", table.game.id);
+        } else {
+            leaveTable(answer, setup);
+            goTo("play", answer.id);
+        }
+    };
+    const title = gameName(texts, table.game);
+    const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
+    const yours = view?.next && !model?.touches.length ? texts.find(`${view.game}.your-turn`) : "";
+    return (
+        <div class={`table-screen ${aspect}`} onPointerDown={() => model?.waiting && model.goOn()}>
+            <TopBar title={title}>
+                <button type="button" class="quiet" onClick={() => setOpen("scores")}>{say("scores-title")}</button>
+                <button type="button" class="quiet" aria-label={say("menu")} onClick={() => setOpen("menu")}>
+                    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M4 6h16M4 12h16M4 18h16" /></svg>
+                </button>
+            </TopBar>
+            {model?.troubles.map((trouble, i) => (
+                <div class="notice" role="alert" key={i}><span>{texts.say(trouble.message, names)}</span>
+                    <button type="button" class="quiet" onClick={() => { model.troubles = model.troubles.filter((one) => one !== trouble); redraw(0); }}>{say("close")}</button>
+                </div>
+            ))}
+            {model && model.handover > 0 && <HandOver model={model} names={names} />}
+            <main class="table-area" hidden={Boolean(model?.handover)}>
+                <div class="table-room" ref={area.ref} />
+                {view && area.width > 0 && !model.handover && (
+                    <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts} names={names} label={title}
+                               width={area.width} height={area.height} lit={lit} touched={touched} rolled={model.rolled}
+                               active={Boolean(view.next)} onTouch={(target, how) => model.touch(target, how)} />
+                )}
+            </main>
+            {view && model && !model.handover && <footer class="table-foot">
+                <p class="news-line" aria-live="polite">{news}<span class="only-spoken"> {yours}</span></p>
+                <SeatStrip model={model} view={view} names={names} />
+                {view.over ? <GameOver view={view} names={names} daily={table.notes.daily} again={() => void again()} />
+                    : <ActionBar model={model} view={view} names={names} setOpen={setOpen} />}
+                <Guard model={model} names={names} />
+                <TablePanels model={model} view={view} names={names} open={open} setOpen={setOpen} />
+            </footer>}
+        </div>
+    );
+}
+
+export function TableScreen({ id }: { id: string }) {
+    const { engine, texts } = useApp();
+    const say = useSay();
+    const [table, setTable] = useState<Table>();
+    const [refusal, setRefusal] = useState<Refusal>();
+    useEffect(() => {
+        let alive = true;
+        const fresh = takeTable(id);
+        if (fresh) {
+            setTable(fresh);
+            return;
+        }
+        void engine.resume(id).then((answer) => {
+            if (!alive)
+                return;
+            if (isRefused(answer))
+                setRefusal(answer.refused);
+            else
+                setTable(answer);
+        });
+        return () => { alive = false; };
+    }, [id]);
+    if (refusal)
+        return (
+            <Sorry title={say("gone-title")} text={texts.sayRefusal(refusal)}>
+                <a class="button primary" href={address()}>{say("to-home")}</a>
+            </Sorry>
+        );
+    return table ? <Playing table={table} /> : <main class="waiting" aria-busy="true">{say("opening")}</main>;
+}

@@ -1,0 +1,312 @@
+/* client.ts - the page's side of the workers: the engine, a table, a thinker (see protocol.ts). It holds no game: what
+ * it passes on is what the table worker tells the viewer. Bots' ports go through its hands, their lines do not. */
+import type { PlayedOut, PlayOut } from "../daily/play-out";
+import type { BotStart } from "./bot-worker";
+import type { BotTold, Channel, Told } from "./messages";
+import { Asker } from "./messages";
+import type {
+    CheckedSheet, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, RecordFile, Refused, Refusal, SeatSetup, Setup,
+    SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
+} from "./protocol";
+import { EngineTrouble, isRefused } from "./protocol";
+
+function assetOf(name: string): string {
+    return ASSETS[name] ?? name;
+}
+
+function lost(name: string): EngineTrouble {
+    return new EngineTrouble(["web.engine-asset", name]);
+}
+
+/** Fetches and compiles the module once for all workers. */
+async function compile(): Promise<WebAssembly.Module> {
+    if (typeof WebAssembly !== "object" || typeof BigInt64Array !== "function")
+        throw new EngineTrouble(["web.sorry-wasm"]);
+    const bytes = await fetchAsset("nullarium.wasm").then((fetched) => fetched.arrayBuffer());
+    try {
+        return await WebAssembly.compile(bytes);
+    } catch {
+        throw new EngineTrouble(["web.sorry-wasm"]);
+    }
+}
+
+async function fetchAsset(name: string): Promise<Response> {
+    let fetched: Response;
+    try {
+        fetched = await fetch(assetOf(name));
+    } catch {
+        throw lost(name);
+    }
+    if (!fetched.ok)
+        throw lost(name);
+    return fetched;
+}
+
+function startWorker(name: string, failed: () => void): Worker {
+    const worker = new Worker(assetOf(name), { type: "module" });
+    worker.onerror = failed;
+    worker.onmessageerror = failed;
+    return worker;
+}
+
+/* -- a table -------------------------------------------------------------------------------------------- */
+
+class PageTable implements Table {
+    private readonly listeners = new Set<(event: TableEvent) => void>();
+    /** What happened before anybody listened. */
+    private early: TableEvent[] = [];
+    private readonly bots = new Map<number, Worker>();
+    private viewer = 0; // of the last view
+    notes: GameNotes;
+
+    constructor(readonly id: string, readonly game: GameInfo, notes: GameNotes, private readonly host: PageEngine) {
+        this.notes = notes;
+    }
+
+    listen(listener: (event: TableEvent) => void): () => void {
+        this.listeners.add(listener);
+        for (const event of this.early.splice(0))
+            listener(event);
+        return () => this.listeners.delete(listener);
+    }
+
+    hear(event: TableEvent): void {
+        if (!this.listeners.size)
+            this.early.push(event);
+        for (const listener of this.listeners)
+            listener(event);
+    }
+
+    /** Starts a worker for a seat's bot; its port goes straight to the table worker. */
+    seatBot(seat: number): void {
+        this.bots.get(seat)?.terminate();
+        const worker = startWorker("bot-worker.js", () => void this.host.table.ask("botLost", [this.id, seat]));
+        const { port1, port2 } = new MessageChannel();
+        worker.postMessage({ module: this.host.module, port: port1 } satisfies BotStart, [port1]);
+        this.bots.set(seat, worker);
+        void this.host.table.ask("botPort", [this.id, seat, port2], [port2]);
+    }
+
+    /** The table was left: nobody thinks for it any longer. */
+    end(): void {
+        for (const worker of this.bots.values())
+            worker.terminate();
+        this.bots.clear();
+    }
+
+    async look(request: LookRequest): Promise<View> {
+        const view = await this.host.table.ask<View>("look", [this.id, request]);
+        this.viewer = view.viewer;
+        return view;
+    }
+
+    refuseTouches(touches: number[]): Promise<Refusal | null> {
+        return this.host.table.ask("refuseTouches", [this.id, touches]);
+    }
+
+    typed(words: string): Promise<TypedMove | Refused> {
+        return this.host.table.ask("typed", [this.id, words]);
+    }
+
+    play(move: string): Promise<{ events: number } | Refused> {
+        return this.host.table.ask("play", [this.id, move, this.viewer]);
+    }
+
+    sit(seat: number): Promise<void> {
+        return this.host.table.ask("sit", [this.id, seat]);
+    }
+
+    go(): void {
+        this.host.table.ask("go", [this.id]).catch(() => {}); // it may have been left meanwhile
+    }
+
+    skip(): void {
+        this.host.table.ask("skip", [this.id]).catch(() => {});
+    }
+
+    record(): Promise<string> {
+        return this.host.table.ask("record", [this.id]);
+    }
+
+    async setNotes(notes: GameNotes): Promise<void> {
+        this.notes = notes;
+        await this.host.table.ask("setNotes", [this.id, notes]);
+    }
+
+    async leave(): Promise<void> {
+        this.end();
+        await this.host.table.ask("leave", [this.id]).catch(() => {});
+    }
+}
+
+/* -- a thinker ------------------------------------------------------------------------------------------ */
+
+class PageThinker implements Thinker {
+    private readonly worker: Worker;
+    private readonly asker: Asker;
+
+    constructor(module: WebAssembly.Module, trouble: (trouble: Trouble) => void) {
+        this.worker = startWorker("bot-worker.js", () => this.asker.fail("the worker was lost"));
+        this.asker = new Asker(this.worker as unknown as Channel, (message) => {
+            const told = message as BotTold;
+            if (told.told === "lost-asset")
+                trouble({ kind: "trouble", what: "asset", message: ["web.engine-weights", told.name] });
+        });
+        this.worker.postMessage({ module } satisfies BotStart);
+    }
+
+    open(record: string): Promise<{ events: number } | Refused> {
+        return this.asker.ask("open", [record]);
+    }
+
+    call<T>(name: string, input: string): Promise<T | Refused> {
+        return this.asker.ask("call", [name, input]);
+    }
+
+    playOut(wish: PlayOut): Promise<PlayedOut | Refused> {
+        return this.asker.ask("playOut", [wish]);
+    }
+
+    close(): void {
+        this.worker.terminate();
+        this.asker.fail("closed");
+    }
+}
+
+/* -- the engine ----------------------------------------------------------------------------------------- */
+
+class PageEngine implements Engine {
+    games: GameInfo[] = [];
+    readonly table: Asker;
+    private readonly tables = new Map<string, PageTable>();
+    /** What is told of a table before the page has it: it is opened in the worker first. */
+    private readonly early = new Map<string, Told[]>();
+    private readonly listeners = new Set<(trouble: Trouble) => void>();
+
+    constructor(readonly module: WebAssembly.Module) {
+        const worker = startWorker("table-worker.js", () => this.breakDown());
+        this.table = new Asker(worker as unknown as Channel, (message) => this.hear(message as Told));
+    }
+
+    private breakDown(): void {
+        this.table.fail("the table worker was lost");
+        this.complain({ kind: "trouble", what: "engine", message: ["web.trouble-engine"] });
+    }
+
+    private complain(trouble: Trouble): void {
+        for (const listener of this.listeners)
+            listener(trouble);
+    }
+
+    private hear(told: Told): void {
+        if (told.told === "trouble")
+            return this.complain(told.trouble);
+        const table = this.tables.get(told.table);
+        if (!table) {
+            if (told.told !== "left")
+                this.early.set(told.table, [...(this.early.get(told.table) ?? []), told]);
+        } else if (told.told === "event") {
+            table.hear(told.event);
+        } else if (told.told === "wants-bot") {
+            table.seatBot(told.seat);
+        } else {
+            table.end();
+            this.tables.delete(told.table);
+        }
+    }
+
+    private async lay(opened: { id: string } | Refused): Promise<Table | Refused> {
+        if (isRefused(opened))
+            return opened;
+        const [notes, kept] = await Promise.all([this.table.ask<GameNotes>("notes", [opened.id]), this.kept()]);
+        const id = kept.find((game) => game.id === opened.id)?.game;
+        const game = this.games.find((one) => one.id === id);
+        if (!game)
+            throw new Error("a table without a game");
+        const table = new PageTable(opened.id, game, notes, this);
+        this.tables.set(opened.id, table);
+        for (const told of this.early.get(opened.id) ?? [])
+            this.hear(told);
+        this.early.delete(opened.id);
+        return table;
+    }
+
+    keeps(): Promise<boolean> {
+        return this.table.ask("keeps");
+    }
+
+    kept(): Promise<KeptGame[]> {
+        return this.table.ask("kept");
+    }
+
+    async start(setup: Setup): Promise<Table | Refused> {
+        return this.lay(await this.table.ask("start", [setup]));
+    }
+
+    async resume(id: string): Promise<Table | Refused> {
+        return this.lay(await this.table.ask("resume", [id]));
+    }
+
+    importRecord(text: string, change?: { upTo?: number; seats?: SeatSetup[]; notes?: GameNotes }): Promise<KeptGame | Refused> {
+        return this.table.ask("importRecord", [text, change]);
+    }
+
+    checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused> {
+        return this.table.ask("checkRecord", [text]);
+    }
+
+    exportRecord(id: string): Promise<RecordFile | Refused> {
+        return this.table.ask("exportRecord", [id]);
+    }
+
+    finishedRecord(id: string): Promise<string | Refused> {
+        return this.table.ask("finishedRecord", [id]);
+    }
+
+    remove(id: string): Promise<void> {
+        return this.table.ask("remove", [id]);
+    }
+
+    lookAt(record: string, events: number, viewer: number, request: LookRequest): Promise<View | Refused> {
+        return this.table.ask("lookAt", [record, events, viewer, request]);
+    }
+
+    checkSheet(text: string): Promise<CheckedSheet | Refused> {
+        return this.table.ask("checkSheet", [text]);
+    }
+
+    paper(sheet: string, board?: number): Promise<Paper | Refused> {
+        return this.table.ask("paper", [sheet, board]);
+    }
+
+    cards(sheet: string): Promise<Paper | Refused> {
+        return this.table.ask("cards", [sheet]);
+    }
+
+    ask<T>(name: string, input: string): Promise<T | Refused> {
+        return this.table.ask("ask", [name, input]);
+    }
+
+    async thinker(): Promise<Thinker> {
+        return new PageThinker(this.module, (trouble) => this.complain(trouble));
+    }
+
+    listen(listener: (trouble: Trouble) => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+}
+
+export async function openEngine(): Promise<Engine> {
+    const [module, sheets] = await Promise.all([
+        compile(),
+        fetchAsset("sheets.json").then((fetched) => fetched.json() as Promise<SheetInfo[]>),
+    ]);
+    const engine = new PageEngine(module);
+    try {
+        engine.games = await engine.table.ask<GameInfo[]>("open", [module, sheets]);
+    } catch (trouble) {
+        throw new EngineTrouble(["web.engine-broken", String(trouble)] satisfies Message);
+    }
+    return engine;
+}

@@ -1,0 +1,321 @@
+/* table-worker.ts - the worker that holds the game and its storage. It answers the page for the viewer who sits in front
+ * of the screen, and talks to bots over ports of their own. */
+import type { Channel, Told } from "./messages";
+import { answer } from "./messages";
+import type {
+    CheckedSheet, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
+} from "./protocol";
+import { isRefused } from "./protocol";
+import { eventLines, freshSeed, seedLine, sheetOfRecord, writeHeader } from "./record";
+import type { StoredGame } from "./storage";
+import { Storage } from "./storage";
+import { TableDrive, askView } from "./table-drive";
+import { Module } from "./wasm";
+
+/** The instance's table for looking at records. */
+const READER = 1;
+const LOCK_PATIENCE = 2000; // ms: a page that is loaded again waits for its own former worker to end
+
+/** What table_open answers. */
+interface Opened {
+    game: string;
+    date: string;
+    sheet: string;
+    seats: SeatSetup[];
+    options: Record<string, number>;
+    view?: number;
+    events: number;
+    over: boolean;
+    finished: boolean;
+    result?: number[];
+}
+
+const page = self as unknown as Channel;
+
+function tell(told: Told): void {
+    page.postMessage(told);
+}
+
+function refuse(...message: Message): Refused {
+    return { refused: { message } };
+}
+
+class Hall {
+    private drive: TableDrive | null = null;
+    private unlock: () => void = () => {};
+    private readAt = ""; // which record the reader's table shows, and up to where
+
+    constructor(private readonly module: Module, private readonly storage: Storage, private readonly list: GameInfo[]) {}
+
+    static async open(compiled: WebAssembly.Module, sheets: SheetInfo[]): Promise<Hall> {
+        const module = await Module.open(compiled);
+        const storage = await Storage.open(() =>
+            tell({ told: "trouble", trouble: { kind: "trouble", what: "storage", message: ["web.engine-storage"] } }));
+        const games = module.json<GameInfo[]>("games").map((game) => ({
+            ...game,
+            sheets: sheets.filter((sheet) => sheet.game === game.id).map(headOf),
+        }));
+        return new Hall(module, storage, games);
+    }
+
+    games(): GameInfo[] {
+        return this.list;
+    }
+
+    keeps(): boolean {
+        return this.storage.keeps;
+    }
+
+    kept(): Promise<KeptGame[]> {
+        return this.storage.list();
+    }
+
+    /* -- records ---------------------------------------------------------------------------------------- */
+
+    private read(record: string, events = -1): Opened | Refused {
+        this.readAt = "";
+        return this.module.askTable<Opened | Refused>("table_open", READER, record, events);
+    }
+
+    private store(record: string, opened: Opened, notes: GameNotes, script: string[] = []): StoredGame {
+        const { game, date, sheet, options, events, over } = opened;
+        return {
+            id: freshSeed().toString(36), game, date, touched: Date.now(), seats: opened.seats, options, sheet, events, over,
+            result: opened.result ?? [], notes, record, script,
+        };
+    }
+
+    async start(setup: Setup): Promise<{ id: string } | Refused> {
+        const date = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+        const header = writeHeader({ ...setup, date });
+        const seeds = setup.seats.map((seat, i) => (seat.bot ? seedLine(i + 1, freshSeed(), 0) : "")).join("");
+        const opened = this.read(header);
+        if (isRefused(opened))
+            return opened;
+        const game = this.store(header + seeds, opened, setup.notes ?? {}, [...(setup.script ?? [])]);
+        await this.storage.put(game);
+        return this.sitDown(game);
+    }
+
+    async resume(id: string): Promise<{ id: string } | Refused> {
+        await this.leave();
+        const game = await this.storage.get(id);
+        return game ? this.sitDown(game) : refuse("web.engine-not-found");
+    }
+
+    private async sitDown(game: StoredGame): Promise<{ id: string } | Refused> {
+        await this.leave();
+        if (!(await this.lock(game.id)))
+            return refuse("web.engine-elsewhere");
+        const drive = await TableDrive.open(game, {
+            module: this.module,
+            storage: this.storage,
+            tell: (event) => tell({ told: "event", table: game.id, event }),
+            wantBot: (seat) => tell({ told: "wants-bot", table: game.id, seat }),
+        });
+        this.readAt = "";
+        if (isRefused(drive)) {
+            this.unlock();
+            return drive;
+        }
+        this.drive = drive;
+        return { id: game.id };
+    }
+
+    /** One game is played in one tab at a time: two would write over each other. */
+    private lock(id: string): Promise<boolean> {
+        if (!navigator.locks)
+            return Promise.resolve(true);
+        return new Promise((resolve) => {
+            const patience = new AbortController();
+            const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);
+            navigator.locks
+                .request(`nullarium-${id}`, { signal: patience.signal }, () => {
+                    clearTimeout(timer);
+                    resolve(true);
+                    return new Promise<void>((release) => (this.unlock = release));
+                })
+                .catch(() => resolve(false));
+        });
+    }
+
+    async leave(): Promise<void> {
+        const drive = this.drive;
+        this.drive = null;
+        if (!drive)
+            return;
+        await drive.leave();
+        tell({ told: "left", table: drive.id });
+        this.unlock();
+    }
+
+    async importRecord(text: string, change: { upTo?: number; seats?: SeatSetup[]; notes?: GameNotes } = {}): Promise<KeptGame | Refused> {
+        const whole = this.read(text);
+        if (isRefused(whole))
+            return whole;
+        if (whole.view !== undefined)
+            return refuse("web.engine-view-record");
+        const cut = change.upTo !== undefined && change.upTo < whole.events;
+        const changed = cut || change.seats !== undefined;
+        let record = text.endsWith("\n") ? text : text + "\n";
+        if (changed) {
+            const lines = eventLines(text).slice(0, cut ? change.upTo : undefined);
+            record = writeHeader({ ...whole, seats: change.seats ?? whole.seats, sheet: sheetOfRecord(text) }) +
+                lines.map((line) => line + "\n").join("");
+        }
+        const opened = changed ? this.read(record) : whole;
+        if (isRefused(opened))
+            return opened;
+        const game = this.store(record, opened, change.notes ?? {});
+        await this.storage.put(game);
+        const { record: _text, script: _script, ...summary } = game;
+        return summary;
+    }
+
+    checkRecord(text: string): Omit<KeptGame, "id" | "touched" | "notes"> | Refused {
+        const opened = this.read(text);
+        if (isRefused(opened))
+            return opened;
+        const { game, date, seats, options, sheet, events, over } = opened;
+        return { game, date, seats, options, sheet, events, over, result: opened.result ?? [] };
+    }
+
+    async exportRecord(id: string): Promise<RecordFile | Refused> {
+        const game = await this.storage.get(id);
+        if (!game)
+            return refuse("web.engine-not-found");
+        const url = URL.createObjectURL(new Blob([game.record], { type: "text/plain;charset=utf-8" }));
+        return { url, fileName: `${game.game}-${game.date.replace(/[^0-9TZ-]/g, "") || "record"}.rec` };
+    }
+
+    async finishedRecord(id: string): Promise<string | Refused> {
+        const game = await this.storage.get(id);
+        if (!game)
+            return refuse("web.engine-not-found");
+        return game.over ? game.record : refuse("web.engine-not-over");
+    }
+
+    async remove(id: string): Promise<void> {
+        if (this.drive?.id === id)
+            await this.leave();
+        await this.storage.remove(id);
+    }
+
+    lookAt(record: string, events: number, viewer: number, request: LookRequest): View | Refused {
+        const upTo = events < 0 || events > 0x7fffffff ? -1 : Math.trunc(events);
+        const wanted = `${upTo} ${record}`;
+        if (this.readAt !== wanted) {
+            const opened = this.read(record, upTo);
+            if (isRefused(opened))
+                return opened;
+            this.readAt = wanted;
+        }
+        const view = askView(this.module, READER, viewer, request);
+        return isRefused(view) ? view : { ...view, id: "" };
+    }
+
+    /* -- sheets ----------------------------------------------------------------------------------------- */
+
+    checkSheet(text: string): CheckedSheet | Refused {
+        const sheet = this.module.ask<Omit<CheckedSheet, "text"> | Refused>("sheet", text);
+        return isRefused(sheet) ? sheet : { ...sheet, text };
+    }
+
+    paper(sheet: string, board = 0): Paper | Refused {
+        return this.module.ask("paper", sheet, board);
+    }
+
+    cards(sheet: string): Paper | Refused {
+        return this.module.ask("cards", sheet);
+    }
+
+    /** Exports that need no table and no thinking. */
+    ask(name: string, input: string): unknown {
+        if (/^(table_|bot_|redact$|input|output$|memory$)/.test(name) || !this.module.has(name))
+            throw new Error(`no export ${name}`);
+        return this.module.ask(name, input);
+    }
+
+    /** For tests: how much memory the module has taken. */
+    size(): { bytes: number } {
+        return { bytes: this.module.bytes };
+    }
+
+    /* -- the table that is played at --------------------------------------------------------------------- */
+
+    at(id: string): TableDrive {
+        if (this.drive?.id !== id)
+            throw new Error("this table was left");
+        return this.drive;
+    }
+
+    async record(id: string): Promise<string> {
+        const record = await this.at(id).record();
+        this.readAt = ""; // redacting uses the reader's table
+        return record;
+    }
+
+    botPort(id: string, seat: number, port: MessagePort): void {
+        if (this.drive?.id === id)
+            this.drive.connectBot(seat, port);
+    }
+
+    botLost(id: string, seat: number): void {
+        if (this.drive?.id === id)
+            this.drive.loseBot(seat);
+    }
+}
+
+/** The head of one of our sheets, read without preparing the sheet: it is done for all of them when the app opens. */
+function headOf(sheet: SheetInfo): SheetInfo {
+    const head = sheet.text.split(/^map\s*$/m)[0] ?? "";
+    const value = (key: string) => new RegExp(`^${key}[ \\t]+(.*?)\\s*$`, "m").exec(head)?.[1] ?? "";
+    return { ...sheet, title: value("title"), by: value("by") };
+}
+
+let hall: Hall | null = null;
+
+/** What the page may ask; the first question is `open`. */
+function find(name: string): ((...args: never[]) => unknown) | undefined {
+    if (name === "open")
+        return (async (compiled: WebAssembly.Module, sheets: SheetInfo[]) => {
+            hall = await Hall.open(compiled, sheets);
+            return hall.games();
+        }) as (...args: never[]) => unknown;
+    const here = hall;
+    if (!here)
+        return undefined;
+    const known: Record<string, (...args: never[]) => unknown> = {
+        keeps: () => here.keeps(),
+        kept: () => here.kept(),
+        start: (setup: Setup) => here.start(setup),
+        resume: (id: string) => here.resume(id),
+        importRecord: (text: string, change?: { upTo?: number; seats?: SeatSetup[]; notes?: GameNotes }) => here.importRecord(text, change),
+        checkRecord: (text: string) => here.checkRecord(text),
+        exportRecord: (id: string) => here.exportRecord(id),
+        finishedRecord: (id: string) => here.finishedRecord(id),
+        remove: (id: string) => here.remove(id),
+        lookAt: (record: string, events: number, viewer: number, request: LookRequest) => here.lookAt(record, events, viewer, request),
+        checkSheet: (text: string) => here.checkSheet(text),
+        paper: (sheet: string, board?: number) => here.paper(sheet, board),
+        cards: (sheet: string) => here.cards(sheet),
+        ask: (export_: string, input: string) => here.ask(export_, input),
+        size: () => here.size(),
+        look: (id: string, request: LookRequest) => here.at(id).look(request),
+        refuseTouches: (id: string, touches: number[]) => here.at(id).refuseTouches(touches),
+        typed: (id: string, words: string) => here.at(id).typed(words),
+        play: (id: string, move: string, seat: number) => here.at(id).play(move, seat),
+        sit: (id: string, seat: number) => here.at(id).sit(seat),
+        go: (id: string) => here.at(id).go(),
+        skip: (id: string) => here.at(id).skip(),
+        record: (id: string) => here.record(id),
+        notes: (id: string) => here.at(id).notes,
+        setNotes: (id: string, notes: GameNotes) => here.at(id).setNotes(notes),
+        leave: (id: string) => (here.at(id), here.leave()),
+        botPort: (id: string, seat: number, port: MessagePort) => here.botPort(id, seat, port),
+        botLost: (id: string, seat: number) => here.botLost(id, seat),
+    };
+    return known[name];
+}
+
+answer(page, find);

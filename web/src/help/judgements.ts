@@ -1,0 +1,55 @@
+/* judgements.ts - what web/page_judge.c answers, and how amounts and losses are said, as in cli/verdict.c. Amounts are
+ * in thousandths of a point, from the seat's own side. */
+import type { Message } from "../engine/protocol";
+import type { Names, Texts } from "../texts";
+
+export type Mark = "?!" | "?" | "??";
+export type Marks = Record<Mark, number>;
+export const marks: readonly Mark[] = ["?!", "?", "??"];
+
+export interface Hint {
+    kind: "only" | "alone" | "close" | "plain" | "reason";
+    best: string;
+    other?: string;
+    loss?: number;
+    why: Message | null;
+}
+
+export interface Judgement {
+    seat: number;
+    move: string;
+    forced: boolean;
+    value: number;
+    loss: number;
+    mark: Mark | null;
+    best: { move: string; value: number }[];
+    why: Message | null;
+}
+
+/** "0.35" or "0,35", as the language writes it, with one or two decimals. */
+export function amount(texts: Texts, thousandths: number, decimals: 1 | 2, sign = false): string {
+    const unit = decimals === 1 ? 100 : 10, whole = decimals === 1 ? 10 : 100;
+    const size = Math.floor((Math.abs(thousandths) + unit / 2) / unit);
+    const before = size > 0 && thousandths < 0 ? "\u2212" : sign && size > 0 ? "+" : "";
+    return `${before}${Math.floor(size / whole)}${texts.find("analyse.point")}${String(size % whole).padStart(decimals, "0")}`;
+}
+
+/** Small amounts more exactly. */
+export function roughly(texts: Texts, thousandths: number): string {
+    return amount(texts, thousandths, thousandths < 1000 ? 2 : 1);
+}
+
+/** "0.35 dots more", "3.50 points less". */
+export function cost(texts: Texts, fewestWins: boolean, thousandths: number): string {
+    return texts.say([fewestWins ? "analyse.cost-fewest" : "analyse.cost-most", amount(texts, thousandths, 2), Math.trunc(thousandths / 1000)]);
+}
+
+/** What was wrong with a move: the game's own reason, or that another promises more. */
+export function reason(texts: Texts, names: Names, judged: Judgement): string {
+    return texts.say(judged.why ?? ["analyse.why-plain", judged.move, judged.best[0]?.move ?? ""], names);
+}
+
+export function hintText(texts: Texts, names: Names, hint: Hint): string {
+    const why = hint.why ? texts.say(hint.why, names) : "";
+    return texts.say([`advice.hint-${hint.kind}`, hint.best, hint.other ?? "", roughly(texts, hint.loss ?? 0), why]);
+}

@@ -1,0 +1,75 @@
+/* arrange.ts - a scene made ready for drawing: order, stable keys, boxes, spoken names. */
+import type { Item, Scene } from "../engine/protocol";
+import type { Names, Texts } from "../texts";
+import { liesOn, type Spot } from "./geometry";
+import { boxOf, type Layout, pointOf, zoneOf } from "./layout";
+import { type Drawn, isLarge } from "./shapes";
+
+export interface Arranged extends Drawn {
+    id: string; // the same thing has the same id in the next scene
+    x: number; // the point around which it is drawn
+    y: number;
+}
+
+// What lies below what: a path is drawn over cells, and dots lie on their lines.
+const layer: Record<Item["shape"], number> = {
+    area: 0, shore: 1, cell: 4, stroke: 3, dot: 4, card: 5, die: 5, button: 5, label: 6,
+};
+
+/** Free pixels above and below a button, so that it may be larger than its row. */
+function roomAround(item: Item, scene: Scene, layout: Layout): number {
+    if (item.shape !== "button")
+        return 0;
+    const zone = zoneOf(item, layout);
+    let free = 2;
+    for (const other of scene.items) {
+        if (other === item || other.x >= item.x + item.w || other.x + other.w <= item.x)
+            continue;
+        const gap = other.y >= item.y + item.h ? other.y - item.y - item.h : item.y - other.y - other.h;
+        free = Math.min(free, Math.max(gap, 0));
+    }
+    return (free * zone.row) / 2;
+}
+
+const fromCorner = (item: Item) => item.shape === "stroke" || item.shape === "shore";
+
+export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names, rolled: number): Arranged[] {
+    const taken = new Set<string>();
+    const strokes = scene.items.filter((item) => item.shape === "stroke").map((item) => pointOf(item, layout));
+    const all = scene.items.map((item) => {
+        const point = fromCorner(item) ? pointOf(item, layout) : undefined;
+        const box = point ?? boxOf(item, layout);
+        // A letter right before a dot steps aside for it.
+        const zone = zoneOf(item, layout);
+        const aside = item.shape === "label" && item.w === 1 && zone.board &&
+            scene.items.some((other) => other.shape === "dot" && other.x === item.x + 1 && other.y === item.y);
+        const x = (point ? point.x : box.x + box.w / 2) - (aside ? zone.column * 0.5 : 0);
+        const y = (point ? point.y : box.y + box.h / 2) - (aside ? zone.row * 0.5 : 0);
+        // A stroke is where it is: restyled from preview to last it is still the same stroke.
+        let id = item.key && !fromCorner(item) ? `${item.key}` : `${item.shape} ${item.x} ${item.y} ${item.w} ${item.h}`;
+        while (taken.has(id))
+            id += "'";
+        taken.add(id);
+        const lined = item.shape === "dot" && strokes.some((line) => liesOn(x, y, line.x, line.y, line.w, line.h));
+        const words = item.name ? texts.say(item.name, names) : "";
+        const room = roomAround(item, scene, layout);
+        return { item, box, layout, words, lined, rolled: item.shape === "die" ? rolled : 0, id, x, y, tile: false, room };
+    });
+    const tiles = all.filter((one) => isLarge(one.item)).map((one) => ({ ...one, id: `${one.id} tile`, words: "", tile: true }));
+    return [...tiles, ...all].sort((a, b) => height(a) - height(b));
+}
+
+const height = (one: Arranged) => (one.tile ? 2 : layer[one.item.shape]);
+
+/** Where the targets are, with their sizes on the screen. */
+export function spotsOf(arranged: readonly Arranged[]): Spot[] {
+    const spots: Spot[] = [];
+    for (const { item, box, layout, id, x, y, tile, room } of arranged) {
+        if (item.target === undefined || fromCorner(item) || tile)
+            continue;
+        const size = item.shape === "dot" ? layout.dots || 2 * zoneOf(item, layout).column : 0;
+        const hex = item.shape === "cell" && item.w > 2 ? layout.cells : 0;
+        spots.push({ id, target: item.target, x, y, w: (size || hex || box.w) * 0.9, h: (size || hex || box.h + room) * 0.9 });
+    }
+    return spots;
+}

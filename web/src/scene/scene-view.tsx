@@ -1,0 +1,177 @@
+/* scene-view.tsx - draws any scene as SVG and turns taps, drags and keys on it into touches of targets. */
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Scene } from "../engine/protocol";
+import type { Names, Texts } from "../texts";
+import { arrange, spotsOf } from "./arrange";
+import { pick, step } from "./geometry";
+import { ItemView } from "./item-view";
+import { type Layout, layOut, layPicture } from "./layout";
+
+export interface SceneProps {
+    scene: Scene;
+    texts: Texts;
+    names: Names;
+    /** What a screen reader calls the whole. */
+    label: string;
+    width: number;
+    height: number;
+    lit?: ReadonlySet<number>;
+    touched?: readonly number[];
+    rolled?: number;
+    /** It is this viewer's turn: dragging draws instead of scrolling. */
+    active?: boolean;
+    onTouch?: (target: number, how: "tap" | "drag" | "key") => void;
+}
+
+const none: ReadonlySet<number> = new Set();
+const arrows: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+/** The layout of the last scene is kept as long as it is the same, so that unchanged items are not drawn again. */
+function useLayout(scene: Scene, width: number, height: number): Layout {
+    const kept = useRef<{ text: string; layout: Layout }>();
+    return useMemo(() => {
+        const layout = layOut(scene, width, height), text = JSON.stringify(layout);
+        if (kept.current?.text !== text)
+            kept.current = { text, layout };
+        return kept.current!.layout;
+    }, [scene, width, height]);
+}
+
+export function SceneView(props: SceneProps) {
+    const { scene, texts, names, width, height, lit = none, touched = [], rolled = 0 } = props;
+    const svg = useRef<SVGSVGElement>(null);
+    const inside = useRef(false);
+    const [marked, setMarked] = useState("");
+    const [still, setStill] = useState(true);
+    const drag = useRef<{ pointer: number; last: number; moved: boolean; held: boolean }>();
+    const layout = useLayout(scene, width, height);
+    const arranged = useMemo(() => arrange(scene, layout, texts, names, rolled), [scene, layout, texts, names, rolled]);
+    const spots = useMemo(() => spotsOf(arranged), [arranged]);
+    const home = spots.find((spot) => spot.id === marked) ?? spots.find((spot) => lit.has(spot.target)) ?? spots[0];
+    const can = texts.find("web.can-choose");
+    // Where nearly everything may be touched first, lighting it all would tell nothing.
+    const many = !touched.length && lit.size > 24;
+
+    // What is there when the scene opens does not fly in.
+    useLayoutEffect(() => {
+        const timer = setTimeout(() => setStill(false), 80);
+        return () => clearTimeout(timer);
+    }, []);
+
+    // What had the focus may be taken away (a card that was played): the keys stay on the board.
+    useLayoutEffect(() => {
+        if (inside.current && document.activeElement === document.body && home)
+            focus(home.id);
+    });
+
+    const at = (event: PointerEvent, reach: number) => {
+        const frame = svg.current!.getBoundingClientRect();
+        return pick(spots, lit, event.clientX - frame.left, event.clientY - frame.top, reach);
+    };
+
+    const down = (event: PointerEvent) => {
+        if (event.button !== 0 || !props.onTouch)
+            return;
+        const spot = at(event, 14);
+        if (!spot)
+            return;
+        // On what was touched last a drag goes on from there; only a tap takes it back or confirms.
+        const held = spot.target === touched.at(-1);
+        drag.current = { pointer: event.pointerId, last: spot.target, moved: false, held };
+        setMarked(spot.id);
+        if (props.active) {
+            svg.current!.setPointerCapture(event.pointerId);
+            event.preventDefault();
+        }
+        if (!held)
+            props.onTouch(spot.target, "tap");
+    };
+
+    const move = (event: PointerEvent) => {
+        const state = drag.current;
+        if (!state || state.pointer !== event.pointerId || !props.active)
+            return;
+        const spot = at(event, 0);
+        if (spot && spot.target !== state.last) {
+            state.last = spot.target;
+            state.moved = true;
+            setMarked(spot.id);
+            props.onTouch?.(spot.target, "drag");
+        }
+    };
+
+    const up = () => {
+        const state = drag.current;
+        drag.current = undefined;
+        if (state?.held && !state.moved)
+            props.onTouch?.(state.last, "tap");
+    };
+
+    const cancel = () => {
+        drag.current = undefined;
+    };
+
+    const keys = (event: KeyboardEvent) => {
+        if (!home)
+            return;
+        const way = arrows[event.key];
+        if (way && !event.altKey && !event.ctrlKey && !event.metaKey) {
+            const next = step(spots, home, way[0], way[1]);
+            if (next)
+                focus(next.id);
+            event.preventDefault();
+        } else if (event.key === "Enter" || event.key === " ") {
+            props.onTouch?.(home.target, "key");
+            setMarked(home.id);
+            event.preventDefault();
+        } else if (event.key === "n" || event.key === "p") {
+            // Round the lit ones.
+            const ring = spots.filter((spot) => lit.has(spot.target));
+            const from = ring.findIndex((spot) => spot.id === home.id);
+            const next = ring[(from + (event.key === "n" ? 1 : ring.length - 1) + ring.length) % Math.max(ring.length, 1)];
+            if (next)
+                focus(next.id);
+        }
+    };
+
+    const focus = (id: string) => {
+        setMarked(id);
+        svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: false });
+    };
+
+    return (
+        <svg ref={svg} class={`scene${still ? " still" : ""}${props.active ? " active" : ""}${many ? " many" : ""}`} width={width} height={layout.height}
+             viewBox={`0 0 ${width} ${layout.height}`} role="group" aria-label={props.label} onPointerDown={down}
+             onPointerMove={move} onPointerUp={up} onPointerCancel={cancel} onKeyDown={keys}
+             onFocusIn={() => { inside.current = true; }} onFocusOut={() => { inside.current = false; }}>
+            {layout.zones.filter((zone) => zone.board && props.active).map((zone) =>
+                <rect key="board" class="board" x={zone.x} y={zone.y} width={(zone.right - zone.left) * zone.column}
+                      height={(zone.bottom - zone.top) * zone.row} />)}
+            {arranged.map((drawn) => {
+                const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
+                return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
+                                 touched={target !== undefined && touched.includes(target)} marked={drawn.id === home?.id}
+                                 spoken={isLit ? `${drawn.words}, ${can}` : drawn.words} />;
+            })}
+        </svg>
+    );
+}
+
+/** A scene as a picture: without words, buttons and targets. */
+export function ScenePicture(props: { scene: Scene; texts: Texts; width: number; height: number; words?: boolean }) {
+    const { texts, width, height } = props;
+    const scene = useMemo(() => ({
+        ...props.scene,
+        items: props.scene.items.filter((item) => props.words || (item.shape !== "label" && item.shape !== "button")),
+    }), [props.scene, props.words]);
+    const layout = useMemo(() => layPicture(scene, width, height), [scene, width, height]);
+    const arranged = useMemo(() => arrange(scene, layout, texts, [], 0), [scene, layout, texts]);
+    return (
+        <svg class="scene picture still" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {arranged.map((drawn) =>
+                <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} marked={false} spoken="" picture still />)}
+        </svg>
+    );
+}
