@@ -1,11 +1,12 @@
 // full_all.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level and nothing skipped.
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { gameIds, openBrowser, openVisitor, opened, playByTaps, press, startServer } from "./harness.mjs";
+import { gameIds, openVisitor, opened, playByTaps, press, useBrowser } from "./harness.mjs";
+
+const used = useBrowser();
 
 it("a game of cards over all its rounds", async (t) => {
-    const server = await startServer(), chrome = await openBrowser();
-    const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+    const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
     const { page } = visitor;
     await opened(page);
     await press(visitor, page.locator(`.game-card > a[href="#/new/${gameIds().at(-1)}"]`));
@@ -17,6 +18,4 @@ it("a game of cards over all its rounds", async (t) => {
     await page.waitForSelector(".after .stepper .scene");
     visitor.check();
     await visitor.close();
-    await chrome.close();
-    await server.stop();
 });

@@ -7,13 +7,14 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } 
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, resolve } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 export const build = resolve(process.env.NULLARIUM_BUILD ?? join(root, "build"));
 const require = createRequire(join(root, "web/package.json"));
 const { chromium } = require("playwright-core");
-export const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 export const languages = ["en", "de", "fr", "it", "ru"];
 export const sizes = {
     phone: { width: 360, height: 740, touch: true },
@@ -36,6 +37,9 @@ export function gameIds() {
 
 /* -- servers ------------------------------------------------------------------------------------------------ */
 
+/** Everything that was started: a test that fails before it stops its own must not keep this process alive. */
+const started = new Set();
+
 /** `nullarium serve` at a free port. */
 export async function startServer(program = join(build, "nullarium")) {
     const child = spawn(program, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "pipe"] });
@@ -52,15 +56,20 @@ export async function startServer(program = join(build, "nullarium")) {
         child.on("exit", () => failed(new Error(`the server ended: ${said}`)));
     });
     const stop = () => new Promise((done) => {
-        if (child.exitCode !== null)
+        started.delete(stop);
+        if (child.exitCode !== null || child.signalCode !== null)
             return done();
         child.removeAllListeners("exit");
         child.on("exit", done);
         child.kill("SIGTERM");
     });
+    started.add(stop);
     return { url, stop };
 }
 
+/** As `nullarium serve` sends it. */
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; worker-src 'self'; " +
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 const types = {
     ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
     ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
@@ -76,15 +85,18 @@ export async function serveFolder(folder) {
             answer.writeHead(404).end();
             return;
         }
-        answer.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" });
+        answer.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", "content-security-policy": policy,
+            "cache-control": "no-cache" });
         answer.end(state.alter(path, readFileSync(file)));
     });
     await new Promise((done) => server.listen(0, "127.0.0.1", done));
     state.url = `http://127.0.0.1:${server.address().port}/`;
     state.stop = () => new Promise((done) => {
+        started.delete(state.stop);
         server.close(done);
         server.closeAllConnections();
     });
+    started.add(state.stop);
     return state;
 }
 
@@ -107,6 +119,56 @@ export async function openBrowser() {
             rmSync(profile, { recursive: true, force: true });
         },
     };
+}
+
+/** For one test file: the program as a server, and a browser, from before its first test until after its last. */
+export function useBrowser() {
+    const used = {}; // url, browser
+    let chrome;
+    before(async () => {
+        const { url } = await startServer();
+        chrome = await openBrowser();
+        Object.assign(used, { url, browser: chrome.browser });
+    });
+    after(async () => {
+        await chrome?.close();
+        for (const stop of started)
+            await stop();
+    });
+    return used;
+}
+
+/** A page without anything of the app's set beforehand; what is wrong on its console goes to `complaints`. */
+export async function openPage(browser, complaints, options = {}) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: Boolean(options.axe), ...options });
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (trouble) => complaints.push(String(trouble)));
+    return page;
+}
+
+/** What axe-core finds that is serious or worse. */
+export async function findSerious(page) {
+    if (!(await page.evaluate(() => "axe" in window)))
+        await page.evaluate(axeSource);
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], elementRef: false }));
+    return found.violations.filter((one) => ["serious", "critical"].includes(one.impact))
+        .map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}
+
+export async function checkAxe(page, label) {
+    assert.deepEqual(await findSerious(page), [], label);
+}
+
+/** No text id where a sentence should stand, nothing wider than the screen. */
+export async function checkTexts(page, label) {
+    const found = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - innerWidth,
+        ids: document.body.innerText.match(/\b(?:web|web-[a-z]+|analyse|advice|core|nulli-flow|nulli-hex|traexx|null-bock|nullern)\.[a-z][a-z-]+|\{\d/g),
+    }));
+    assert.ok(found.wide <= 0, `${label}: ${found.wide} pixels too wide`);
+    assert.equal(found.ids, null, label);
 }
 
 /** Notes in the page everything that its workers tell it. */

@@ -1,18 +1,10 @@
 // keys_test.mjs - every game by keyboard alone: from the first page through set-up to a move on the board, and a game played
 // out. Nothing here touches the pointer.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { gameIds, lateRecord, openBrowser, openVisitor, opened, patience, readTable, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { gameIds, lateRecord, opened, openVisitor, patience, readTable, useBrowser } from "./harness.mjs";
 
-let server, chrome;
-before(async () => {
-    server = await startServer();
-    chrome = await openBrowser();
-});
-after(async () => {
-    await chrome?.close();
-    await server?.stop();
-});
+const used = useBrowser();
 
 /** Tab until what is focused fits the selector; the focus must always be visible on the way. */
 async function tabTo(page, selector, most = 80) {
@@ -79,7 +71,7 @@ async function playByKeys(page, stop = () => false) {
 describe("by keyboard alone", () => {
     for (const [i, game] of gameIds().entries())
         it(game, async () => {
-            const visitor = await openVisitor(chrome.browser, server.url);
+            const visitor = await openVisitor(used.browser, used.url);
             const { page } = visitor;
             await opened(page);
             await page.waitForSelector(".game-card");

@@ -1,22 +1,14 @@
 // offline_test.mjs - nothing is lost: reload and crash in mid-game, no network after the first visit, a newer version; and how
 // much a first visit fetches.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, gameIds, goTo, openBrowser, openVisitor, opened, playByTaps, press, serveFolder, startServer } from "./harness.mjs";
+import { build, gameIds, goTo, opened, openVisitor, patience, playByTaps, press, serveFolder, startServer, useBrowser } from "./harness.mjs";
 
-let server, chrome;
-before(async () => {
-    server = await startServer();
-    chrome = await openBrowser();
-});
-after(async () => {
-    await chrome?.close();
-    await server?.stop();
-});
+const used = useBrowser();
 
 const disconnected = [/ERR_CONNECTION_REFUSED/, /Failed to fetch/, /update a ServiceWorker/, /Failed to load resource/];
 
@@ -27,10 +19,18 @@ async function begin(visitor, game) {
     await page.waitForFunction(() => location.hash.startsWith("#/play/"));
 }
 
-/** What lies on the table, in words. */
+/** What lies on the table, in words, once everything that happened has been shown and it is the person's turn. */
 async function position(page) {
-    await page.waitForSelector(".action-bar .confirm");
-    return page.locator(".scene [aria-label]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    const read = () => page.evaluate(() => document.querySelector(".scene .item.lit") &&
+        [...document.querySelectorAll(".scene [aria-label]")].map((one) => one.getAttribute("aria-label")));
+    for (let before = null, until = Date.now() + patience; Date.now() < until;) {
+        const now = await read();
+        if (now && JSON.stringify(now) === JSON.stringify(before))
+            return now;
+        before = now;
+        await page.waitForTimeout(300);
+    }
+    throw new Error("it is never the person's turn");
 }
 
 /** The browser has all of this version. */
@@ -40,7 +40,7 @@ async function kept(page) {
 
 describe("reload and crash", () => {
     it("a page that is loaded again shows the same position", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor;
         await opened(page);
         await begin(visitor, gameIds()[0]);
@@ -53,7 +53,7 @@ describe("reload and crash", () => {
     });
 
     it("a tab that is closed in mid-move goes on in another", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "tablet" });
+        const visitor = await openVisitor(used.browser, used.url, { size: "tablet" });
         const { page, context } = visitor;
         await opened(page);
         await begin(visitor, gameIds()[2]);
@@ -72,7 +72,7 @@ describe("reload and crash", () => {
 describe("without a network", () => {
     it("after the first visit everything opens, in mid-game too, and a new game starts", async () => {
         const own = await startServer();
-        const visitor = await openVisitor(chrome.browser, own.url, { size: "phone", quiet: disconnected });
+        const visitor = await openVisitor(used.browser, own.url, { size: "phone", quiet: disconnected });
         const { page } = visitor;
         await opened(page);
         await kept(page);
@@ -96,7 +96,7 @@ describe("without a network", () => {
     });
 
     it("it can be installed", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url);
+        const visitor = await openVisitor(used.browser, used.url);
         await opened(visitor.page);
         const cdp = await visitor.context.newCDPSession(visitor.page);
         const { errors, url } = await cdp.send("Page.getAppManifest");
@@ -136,7 +136,7 @@ describe("a newer version", () => {
         const first = join(build, "web");
         nextVersion(first, second, "second");
         const folder = await serveFolder(first);
-        const visitor = await openVisitor(chrome.browser, folder.url, { size: "phone", quiet: [/404/, /update a ServiceWorker/, /Failed to load/] });
+        const visitor = await openVisitor(used.browser, folder.url, { size: "phone", quiet: [/404/, /update a ServiceWorker/, /Failed to load/] });
         const { page, context } = visitor;
         await opened(page);
         await kept(page);
@@ -182,14 +182,14 @@ describe("a first visit", () => {
             return Number(answer.headers.get("content-length"));
         };
         for (const language of ["en", "ru"]) {
-            const visitor = await openVisitor(chrome.browser, server.url, { settings: { language }, at: "healthz", quiet: [/404/] });
+            const visitor = await openVisitor(used.browser, used.url, { settings: { language }, at: "healthz", quiet: [/404/] });
             const { page, context } = visitor, asked = new Set();
             const cdp = await context.newCDPSession(page);
             let bytes = 0;
             await cdp.send("Network.enable");
             cdp.on("Network.loadingFinished", (event) => { bytes += event.encodedDataLength; });
             context.on("request", (request) => !request.serviceWorker() && asked.add(request.url().replace(/#.*/, "")));
-            await page.goto(server.url);
+            await page.goto(used.url);
             await opened(page);
             await begin(visitor, gameIds()[0]);
             await page.waitForSelector(".scene .item", { state: "attached" });

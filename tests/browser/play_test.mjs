@@ -1,18 +1,10 @@
 // play_test.mjs - every game from set-up to analysis by taps, at three sizes: set up and begun, then a record shortly before
 // its end taken in and played out, its verdict read, its analysis looked at.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { gameIds, goTo, importRecord, lateRecord, openBrowser, openVisitor, opened, playByTaps, press, readTable, sizes, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, sizes, useBrowser } from "./harness.mjs";
 
-let server, chrome;
-before(async () => {
-    server = await startServer();
-    chrome = await openBrowser();
-});
-after(async () => {
-    await chrome?.close();
-    await server?.stop();
-});
+const used = useBrowser();
 
 /** From the first page to the first moves of a new game, as somebody does who has never been here. */
 async function setUp(visitor, game) {
@@ -45,7 +37,7 @@ describe("by taps", () => {
     for (const size of Object.keys(sizes))
         for (const [i, game] of gameIds().entries())
             it(`${game} on a ${size}, from set-up to analysis`, async () => {
-                const visitor = await openVisitor(chrome.browser, server.url, { size });
+                const visitor = await openVisitor(used.browser, used.url, { size });
                 await setUp(visitor, game);
                 await importRecord(visitor, lateRecord(game, { seed: i + 5, seats: 2 + (game.startsWith("null") && !game.startsWith("nulli") ? 1 : 0) }));
                 await visitor.page.waitForFunction(() => location.hash.startsWith("#/play/"));

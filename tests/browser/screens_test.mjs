@@ -1,20 +1,12 @@
 // screens_test.mjs - every screen, found by following every link from the first page: in five languages without a missing text or
 // one that does not fit, on the narrowest phone; for axe-core without a serious finding, light and dark; at twice the text size.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { axeSource, gameIds, goTo, languages, lateRecord, importRecord, openBrowser, openVisitor, opened, playByTaps, press, startServer } from "./harness.mjs";
+import { describe, it } from "node:test";
+import { findSerious, gameIds, goTo, importRecord, languages, lateRecord, opened, openVisitor, playByTaps, press, useBrowser } from "./harness.mjs";
 
 /* Going through every screen takes minutes: `make test-all` does it. */
 const crawls = process.env.NULLARIUM_LONG ? false : "in make test-all";
-let server, chrome;
-before(async () => {
-    server = await startServer();
-    chrome = await openBrowser();
-});
-after(async () => {
-    await chrome?.close();
-    await server?.stop();
-});
+const used = useBrowser();
 
 /** What is wrong with the texts on the screen: raw ids, unfilled gaps, and what does not fit. Runs in the page. */
 function lookForFaults() {
@@ -51,14 +43,6 @@ function lookForFaults() {
             faults.push(`${title}: ${words} needs ${element.scrollWidth} of ${element.clientWidth}`);
     }
     return faults;
-}
-
-async function axe(page) {
-    if (!(await page.evaluate(() => "axe" in window)))
-        await page.evaluate(axeSource);
-    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], elementRef: false }));
-    return found.violations.filter((one) => ["serious", "critical"].includes(one.impact))
-        .map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
 
 /** A few games to look at: one to be gone on with and one that is over of each. */
@@ -118,12 +102,12 @@ async function eachPanel(visitor, look) {
 
 describe("every screen", () => {
     it("light and dark: axe-core finds nothing serious", { skip: crawls }, async (t) => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor, faults = [];
         const look = async (name) => {
             for (const colorScheme of ["light", "dark"]) {
                 await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-                faults.push(...(await axe(page)).map((one) => `${colorScheme} ${name} ${one}`));
+                faults.push(...(await findSerious(page)).map((one) => `${colorScheme} ${name} ${one}`));
             }
         };
         await opened(page);
@@ -140,7 +124,7 @@ describe("every screen", () => {
     });
 
     it("in five languages, on the narrowest phone: no text is missing, none does not fit", { skip: crawls }, async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor, faults = [];
         await opened(page);
         await keepGames(visitor);
@@ -163,7 +147,7 @@ describe("every screen", () => {
     });
 
     it("at twice the text size nothing is cut off sideways, and a game can be played", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone", script: () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", script: () => {
             addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; });
         } });
         const { page } = visitor, faults = [];
@@ -184,7 +168,7 @@ describe("every screen", () => {
     });
 
     it("the left hand and less motion are respected", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "desktop", settings: { hand: "left", motion: "less" }, contextOptions: { reducedMotion: "no-preference" } });
+        const visitor = await openVisitor(used.browser, used.url, { size: "desktop", settings: { hand: "left", motion: "less" }, contextOptions: { reducedMotion: "no-preference" } });
         const { page } = visitor;
         await opened(page);
         await importRecord(visitor, lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 1 }));

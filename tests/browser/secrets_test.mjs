@@ -4,21 +4,13 @@
 // How it is known that nothing slips through: a game is looked at twice, the second time with the hands of two others
 // exchanged. Until one of those two takes the device, the page must hear and show exactly the same.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gameIds, importRecord, lateRecord, nullarium, openBrowser, openVisitor, playByTaps, press, readTable, startServer } from "./harness.mjs";
+import { gameIds, importRecord, lateRecord, nullarium, openVisitor, playByTaps, press, readTable, useBrowser } from "./harness.mjs";
 
-let server, chrome;
-before(async () => {
-    server = await startServer();
-    chrome = await openBrowser();
-});
-after(async () => {
-    await chrome?.close();
-    await server?.stop();
-});
+const used = useBrowser();
 
 function firstToAct(lines) {
     const folder = mkdtempSync(join(tmpdir(), "nullarium-secrets-")), file = join(folder, "a.rec");
@@ -70,7 +62,7 @@ async function know(page) {
 
 /** Goes as far as another person would take the device, noting what is known on the way. */
 async function watch(record, viewer) {
-    const visitor = await openVisitor(chrome.browser, server.url, { size: "tablet", hear: true });
+    const visitor = await openVisitor(used.browser, used.url, { size: "tablet", hear: true });
     const { page } = visitor, seen = [];
     await importRecord(visitor, record);
     await page.waitForSelector(".hand-over");

@@ -1,11 +1,12 @@
 // sixth.mjs - plays the sixth game of tests/browser/sixth_all.py, which builds it; the page has never heard of it.
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { goTo, languages, openBrowser, openVisitor, opened, playByTaps, press, startServer } from "./harness.mjs";
+import { goTo, languages, openVisitor, opened, playByTaps, press, useBrowser } from "./harness.mjs";
+
+const used = useBrowser();
 
 it("appears among the games and is played to its end", async () => {
-    const server = await startServer(), chrome = await openBrowser();
-    const visitor = await openVisitor(chrome.browser, server.url, { size: "phone" });
+    const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
     const { page } = visitor;
     await opened(page);
     for (const language of languages) {
@@ -23,6 +24,4 @@ it("appears among the games and is played to its end", async () => {
     await page.waitForSelector(".after .stepper .scene");
     visitor.check();
     await visitor.close();
-    await chrome.close();
-    await server.stop();
 });

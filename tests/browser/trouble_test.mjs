@@ -1,19 +1,11 @@
 // trouble_test.mjs - what may go wrong: broken links and records, storage that is forbidden, no WebAssembly, lost files. Always a
 // sentence and a way on.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { join } from "node:path";
-import { build, gameIds, goTo, importRecord, lateRecord, openBrowser, openVisitor, opened, playByTaps, press, serveFolder, startServer } from "./harness.mjs";
+import { build, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, serveFolder, useBrowser } from "./harness.mjs";
 
-let server, chrome;
-before(async () => {
-    server = await startServer();
-    chrome = await openBrowser();
-});
-after(async () => {
-    await chrome?.close();
-    await server?.stop();
-});
+const used = useBrowser();
 
 const cyrillic = /[а-я]{3}/i;
 
@@ -30,7 +22,7 @@ async function saysSorry(page) {
 
 describe("broken links", () => {
     it("each says so in a sentence, with a way on", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "phone", settings: { language: "ru" } });
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { language: "ru" } });
         const { page } = visitor, game = gameIds()[0];
         await opened(page);
         for (const hash of ["#/nonsense", "#/new/chess", "#/rules/chess", "#/play/nobody", "#/after/nobody", `#/new/${game}/@@@`,
@@ -45,7 +37,7 @@ describe("broken links", () => {
     });
 
     it("a link with a sheet that breaks the rules is refused where it is opened", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { at: `#/new/${gameIds()[0]}/${btoa(JSON.stringify({ sheet: "sheet x\nmap\n?\n" }))}` });
+        const visitor = await openVisitor(used.browser, used.url, { at: `#/new/${gameIds()[0]}/${btoa(JSON.stringify({ sheet: "sheet x\nmap\n?\n" }))}` });
         const said = visitor.page.locator("[role=alert]");
         await said.first().waitFor();
         assert.ok((await said.first().innerText()).length > 10);
@@ -56,7 +48,7 @@ describe("broken links", () => {
 
 describe("broken records", () => {
     it("each is refused with the line, and nothing is kept", async () => {
-        const visitor = await openVisitor(chrome.browser, server.url, { size: "tablet" });
+        const visitor = await openVisitor(used.browser, used.url, { size: "tablet" });
         const { page } = visitor, game = gameIds()[0];
         const good = lateRecord(game, { seats: 2 });
         const records = ["hello", "nullarium 1\ngame chess\n---\n", good.replace(/^seats \d+/m, "seats 99"), `${good}1 zz99\n1 zz99\n`,
@@ -80,7 +72,7 @@ describe("a browser that lacks something", () => {
         const folder = await serveFolder(join(build, "web"));
         const forbid = "Object.defineProperty(self,'indexedDB',{get(){throw new DOMException('no','SecurityError')}});";
         folder.alter = (path, bytes) => (/table-worker/.test(path) ? Buffer.concat([Buffer.from(forbid), bytes]) : bytes);
-        const visitor = await openVisitor(chrome.browser, folder.url, { size: "phone", script: () => {
+        const visitor = await openVisitor(used.browser, folder.url, { size: "phone", script: () => {
             for (const name of ["localStorage", "sessionStorage"])
                 Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
         } });
@@ -105,7 +97,7 @@ describe("a browser that lacks something", () => {
 
     it("no WebAssembly: a sentence in the language of the browser", async () => {
         for (const language of ["en", "ru"]) {
-            const visitor = await openVisitor(chrome.browser, server.url, { settings: { language }, script: () => { delete window.WebAssembly; } });
+            const visitor = await openVisitor(used.browser, used.url, { settings: { language }, script: () => { delete window.WebAssembly; } });
             assert.match(await saysSorry(visitor.page), /WebAssembly/);
             visitor.check();
             await visitor.close();
@@ -116,7 +108,7 @@ describe("a browser that lacks something", () => {
         it(`${what} cannot be had: a sentence, and trying again helps`, async () => {
             const folder = await serveFolder(join(build, "web"));
             folder.lost = (path) => pattern.test(path);
-            const visitor = await openVisitor(chrome.browser, folder.url, { size: "phone", quiet: [/404/, /Failed to load/] });
+            const visitor = await openVisitor(used.browser, folder.url, { size: "phone", quiet: [/404/, /Failed to load/] });
             await saysSorry(visitor.page);
             folder.lost = () => false;
             await press(visitor, visitor.page.locator("main.sorry .actions button"));
@@ -129,7 +121,7 @@ describe("a browser that lacks something", () => {
     it("a bot's weights cannot be had: it says so, and the bot plays on", async () => {
         const folder = await serveFolder(join(build, "web"));
         folder.lost = (path) => path.startsWith("/weights/");
-        const visitor = await openVisitor(chrome.browser, folder.url, { quiet: [/404/, /Failed to load/] });
+        const visitor = await openVisitor(used.browser, folder.url, { quiet: [/404/, /Failed to load/] });
         const game = gameIds()[0];
         await opened(visitor.page);
         await importRecord(visitor, lateRecord(game, { seats: 2, decisions: 2, bot: "club" }));

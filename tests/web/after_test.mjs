@@ -1,27 +1,15 @@
 // after_test.mjs - hint, tutor, looking back and statistics in a real browser, with the app as it is built. Run by
 // tests/web/node_test.py. The records of tests/analysis are games of our own bots; here a person sits at seat 1.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import { extname, join, resolve } from "node:path";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { test } from "node:test";
+import { checkAxe, checkTexts, languages, openPage, root, useBrowser } from "../browser/harness.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const app = join(resolve(root, process.env.NULLARIUM_BUILD ?? "build"), "web");
-const require = createRequire(join(root, "web/package.json"));
-const { chromium } = require("playwright-core");
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; worker-src 'self'; " +
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".wasm": "application/wasm",
-    ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
 const games = ["nulli-flow", "nulli-hex", "traexx", "null-bock", "nullern"];
 const quick = ["nulli-flow", "nulli-hex", "traexx"]; // whose analysis takes a second or two
 const complaints = [];
-let server, browser, address;
+const used = useBrowser();
 
 /** A record of a finished game with a person at seat 1; or its beginning, up to a line. */
 function record(game, until) {
@@ -32,13 +20,9 @@ function record(game, until) {
     return lines.slice(0, lines.findIndex((line, i) => i > start && line.startsWith(until))).join("\n") + "\n";
 }
 
-async function openPage(options = {}) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: "en", bypassCSP: Boolean(options.axe), ...options });
-    context.setDefaultTimeout(120000); // the machine may be busy with other tests
-    const page = await context.newPage();
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-    page.on("pageerror", (trouble) => complaints.push(String(trouble)));
-    await page.goto(address);
+async function openHome(options = {}) {
+    const page = await openPage(used.browser, complaints, { locale: "en", ...options });
+    await page.goto(used.url);
     await page.waitForSelector(".games");
     return page;
 }
@@ -53,50 +37,9 @@ async function analysed(page) {
     await page.waitForSelector('.luck-and-skill[aria-busy="false"]', { timeout: 240000 });
 }
 
-/** No text id where a sentence should stand, nothing wider than the screen. */
-async function checkTexts(page, label) {
-    const found = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth - innerWidth,
-        ids: document.body.innerText.match(/\b(?:web|web-after|analyse|advice|core|nulli-flow|nulli-hex|traexx|null-bock|nullern)\.[a-z][a-z-]+|\{\d/g),
-    }));
-    assert.ok(found.wide <= 0, `${label}: ${found.wide} pixels too wide`);
-    assert.equal(found.ids, null, label);
-}
-
-async function checkAxe(page, label) {
-    await page.evaluate(axe);
-    const serious = await page.evaluate(async () => (await window.axe.run()).violations
-        .filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes[0].html} ${one.nodes[0].failureSummary}`));
-    assert.deepEqual(serious, [], label);
-}
-
-before(async () => {
-    server = createServer((request, response) => {
-        const name = decodeURIComponent(new URL(request.url, "http://x").pathname).slice(1) || "index.html";
-        try {
-            const bytes = readFileSync(join(app, name));
-            response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream", "content-security-policy": policy });
-            response.end(bytes);
-        } catch {
-            response.writeHead(404).end();
-        }
-    });
-    await new Promise((done) => server.listen(0, "127.0.0.1", done));
-    address = `http://127.0.0.1:${server.address().port}/`;
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim(),
-        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    });
-});
-
-after(async () => {
-    await browser?.close();
-    server?.close();
-});
-
 for (const game of games)
     test(`${game}: looked back on`, async () => {
-        const page = await openPage();
+        const page = await openHome();
         await importRecord(page, record(game));
         await page.waitForSelector(".after .stepper .scene");
         if (!quick.includes(game)) {
@@ -140,14 +83,14 @@ for (const game of games)
         assert.match(page.url(), /#\/play\//);
         await page.goto(looked);
         await page.waitForSelector(".after .stepper .scene"); // the game that was looked back on is still there
-        await page.goto(`${address}#/`);
+        await page.goto(`${used.url}#/`);
         await page.waitForSelector(".kept li");
         assert.equal(await page.locator(".kept li").count(), 2);
         await page.context().close();
     });
 
 test("everybody is judged on request", async () => {
-    const page = await openPage();
+    const page = await openHome();
     await importRecord(page, record("traexx"));
     await analysed(page);
     assert.equal(await page.locator(".seat-sum").count(), 1);
@@ -158,7 +101,7 @@ test("everybody is judged on request", async () => {
 });
 
 test("a hint is put on the board; the tutor speaks up before a mistake and is overruled", async () => {
-    const page = await openPage();
+    const page = await openHome();
     await importRecord(page, record("traexx", "1 "));
     await page.waitForSelector(".action-bar .confirm");
     await page.click(".action-bar >> text=Hint");
@@ -197,21 +140,21 @@ test("a hint is put on the board; the tutor speaks up before a mistake and is ov
 });
 
 test("five languages at 360 pixels; axe, light and dark; statistics", async () => {
-    for (const locale of ["en", "de", "fr", "it", "ru"]) {
+    for (const locale of languages) {
         const dark = locale === "de" || locale === "ru";
-        const page = await openPage({ axe: true, locale, colorScheme: dark ? "dark" : "light" });
+        const page = await openHome({ axe: true, locale, colorScheme: dark ? "dark" : "light" });
         await importRecord(page, record("nulli-hex"));
         await analysed(page);
         await checkTexts(page, `${locale} after`);
         if (locale === "en" || dark)
             await checkAxe(page, `${locale} after`);
-        await page.goto(`${address}#/stats`);
+        await page.goto(`${used.url}#/stats`);
         await page.waitForSelector(".stats-game");
         await page.waitForSelector(".counts");
         await checkTexts(page, `${locale} stats`);
         if (locale === "en" || dark)
             await checkAxe(page, `${locale} stats`);
-        await page.goto(`${address}#/`);
+        await page.goto(`${used.url}#/`);
         await page.waitForSelector(".games");
         await importRecord(page, record("traexx", "1 "));
         await page.waitForSelector(".action-bar .confirm");
@@ -225,8 +168,8 @@ test("five languages at 360 pixels; axe, light and dark; statistics", async () =
 });
 
 test("what cannot be looked back on says so", async () => {
-    const page = await openPage();
-    await page.goto(`${address}#/after/no-such-game`);
+    const page = await openHome();
+    await page.goto(`${used.url}#/after/no-such-game`);
     await page.waitForSelector(".sorry h1");
     await checkTexts(page, "lost");
     await page.context().close();

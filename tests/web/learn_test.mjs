@@ -1,23 +1,10 @@
 // learn_test.mjs - lessons and rules in a real browser, with the app as it is built. Run by tests/web/node_test.py.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import { extname, join, resolve } from "node:path";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { test } from "node:test";
+import { checkAxe, checkTexts, languages, openPage, root, useBrowser } from "../browser/harness.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const app = join(resolve(root, process.env.NULLARIUM_BUILD ?? "build"), "web");
-const require = createRequire(join(root, "web/package.json"));
-const { chromium } = require("playwright-core");
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; worker-src 'self'; " +
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".wasm": "application/wasm",
-    ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".txt": "text/plain" };
-const languages = ["en", "de", "fr", "it", "ru"];
 const lessons = readdirSync(join(root, "games"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap((entry) => {
     try {
         const text = readFileSync(join(root, "games", entry.name, "lesson.txt"), "utf8");
@@ -27,16 +14,9 @@ const lessons = readdirSync(join(root, "games"), { withFileTypes: true }).filter
     }
 });
 const complaints = [];
-let server, browser, address;
+const used = useBrowser();
 
-async function openPage(locale, options = {}) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale, reducedMotion: "reduce", bypassCSP: Boolean(options.axe), ...options });
-    context.setDefaultTimeout(120000); // the machine may be busy with other tests
-    const page = await context.newPage();
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-    page.on("pageerror", (trouble) => complaints.push(String(trouble)));
-    return page;
-}
+const openIn = (locale, options = {}) => openPage(used.browser, complaints, { locale, reducedMotion: "reduce", ...options });
 
 const stepOf = async (page) => Number((await page.locator(".lesson-head .fine").textContent()).split("/")[0]);
 
@@ -58,52 +38,11 @@ async function doStep(page) {
     }
 }
 
-/** No text id where a sentence should stand, nothing wider than the screen. */
-async function checkTexts(page, label) {
-    const found = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth - innerWidth,
-        ids: document.body.innerText.match(/\b(?:web|web-learn|web-after|core|nulli-flow|nulli-hex|traexx|null-bock|nullern)\.[a-z][a-z-]+|\{\d/g),
-    }));
-    assert.ok(found.wide <= 0, `${label}: ${found.wide} pixels too wide`);
-    assert.equal(found.ids, null, label);
-}
-
-async function checkAxe(page, label) {
-    await page.evaluate(axe);
-    const serious = await page.evaluate(async () => (await window.axe.run()).violations
-        .filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes[0].html} ${one.nodes[0].failureSummary}`));
-    assert.deepEqual(serious, [], label);
-}
-
-before(async () => {
-    server = createServer((request, response) => {
-        const name = decodeURIComponent(new URL(request.url, "http://x").pathname).slice(1) || "index.html";
-        try {
-            const bytes = readFileSync(join(app, name));
-            response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream", "content-security-policy": policy });
-            response.end(bytes);
-        } catch {
-            response.writeHead(404).end();
-        }
-    });
-    await new Promise((done) => server.listen(0, "127.0.0.1", done));
-    address = `http://127.0.0.1:${server.address().port}/`;
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim(),
-        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    });
-});
-
-after(async () => {
-    await browser?.close();
-    server?.close();
-});
-
 test("there are lessons", () => assert.ok(lessons.length >= 5));
 
 lessons.forEach(({ game, steps }, i) => test(`${game}: the lesson is played to its end`, async () => {
-    const page = await openPage(languages[i % languages.length]);
-    await page.goto(`${address}#/new/${game}`);
+    const page = await openIn(languages[i % languages.length]);
+    await page.goto(`${used.url}#/new/${game}`);
     await page.locator(".lesson-offer a").click(); // offered before the first game
     for (let step = 1; step < steps; step++) {
         await atStep(page, step);
@@ -116,15 +55,15 @@ lessons.forEach(({ game, steps }, i) => test(`${game}: the lesson is played to i
     await page.locator(".lesson-end .primary").click();
     await page.waitForSelector(".set-up");
     assert.equal(await page.locator(".lesson-offer").count(), 0, "who has learned it is not asked again");
-    await page.goto(`${address}#/`);
+    await page.goto(`${used.url}#/`);
     await page.waitForSelector(".games");
     assert.equal(await page.locator(".kept li, .continue").count(), 0, "a lesson is no game");
     await page.context().close();
 }));
 
 test("a wrong move gets its reason and is taken back; an illegal one the rule, which leads to its paragraph", async () => {
-    const page = await openPage("en");
-    await page.goto(`${address}#/learn/nulli-flow`);
+    const page = await openIn("en");
+    await page.goto(`${used.url}#/learn/nulli-flow`);
     await atStep(page, 1);
     await doStep(page);
     await atStep(page, 2);
@@ -152,8 +91,8 @@ test("a wrong move gets its reason and is taken back; an illegal one the rule, w
 });
 
 test("a lesson is left and resumed where it was, and begun anew", async () => {
-    const page = await openPage("de");
-    await page.goto(`${address}#/learn/nulli-hex`);
+    const page = await openIn("de");
+    await page.goto(`${used.url}#/learn/nulli-hex`);
     for (let step = 1; step < 4; step++) {
         await atStep(page, step);
         await doStep(page);
@@ -161,7 +100,7 @@ test("a lesson is left and resumed where it was, and begun anew", async () => {
     await atStep(page, 4);
     await page.reload();
     await atStep(page, 4);
-    await page.goto(`${address}#/`);
+    await page.goto(`${used.url}#/`);
     await page.locator('.games a[href="#/learn/nulli-hex"]').click();
     await atStep(page, 4);
     await page.locator(".lesson-head .quiet").click();
@@ -172,13 +111,13 @@ test("a lesson is left and resumed where it was, and begun anew", async () => {
 lessons.forEach(({ game, pictures }, i) => test(`${game}: rules with pictures, found by clause`, async () => {
     const language = languages[(i + 2) % languages.length];
     for (const [colorScheme, viewport] of [["light", { width: 360, height: 740 }], ["dark", { width: 1440, height: 900 }]]) {
-        const page = await openPage(language, { axe: true, colorScheme, viewport });
-        await page.goto(`${address}#/rules/${game}`);
+        const page = await openIn(language, { axe: true, colorScheme, viewport });
+        await page.goto(`${used.url}#/rules/${game}`);
         await page.waitForFunction((count) => document.querySelectorAll(".rule-picture svg").length === count, pictures);
         await checkTexts(page, `rules ${game}`);
         await checkAxe(page, `rules ${game}`);
         const clause = await page.locator(".rule .clause").nth(5).textContent();
-        await page.goto(`${address}#/rules/${game}/${clause}`);
+        await page.goto(`${used.url}#/rules/${game}/${clause}`);
         await page.waitForFunction((count) => document.querySelectorAll(".rule-picture svg").length === count, pictures);
         await page.waitForFunction(() => {
             const frame = document.querySelector(".rule.wanted p")?.getBoundingClientRect();
@@ -190,8 +129,8 @@ lessons.forEach(({ game, pictures }, i) => test(`${game}: rules with pictures, f
 
 test("a lesson has no serious finding of axe, light and dark", async () => {
     for (const colorScheme of ["light", "dark"]) {
-        const page = await openPage("en", { axe: true, colorScheme });
-        await page.goto(`${address}#/learn/nullern`);
+        const page = await openIn("en", { axe: true, colorScheme });
+        await page.goto(`${used.url}#/learn/nullern`);
         await atStep(page, 1);
         await doStep(page);
         await atStep(page, 2);
@@ -201,9 +140,9 @@ test("a lesson has no serious finding of axe, light and dark", async () => {
 });
 
 test("a game that does not exist has no lesson and no rules", async () => {
-    const page = await openPage("en");
+    const page = await openIn("en");
     for (const place of ["learn", "rules"]) {
-        await page.goto(`${address}#/${place}/chess`);
+        await page.goto(`${used.url}#/${place}/chess`);
         await page.waitForSelector(".sorry a");
     }
     await page.context().close();

@@ -4,25 +4,20 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
+import { nullarium, openBrowser, root, serveFolder } from "../browser/harness.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = process.env.NULLARIUM_BUILD ?? "build";
 const require = createRequire(join(root, "web/package.json"));
 const { build } = require("esbuild");
-const { chromium } = require("playwright-core");
 const made = mkdtempSync(join(tmpdir(), "nullarium-workers-"));
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-    "worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'";
-const types = { ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm" };
 const assets = {}; // plain names: nothing is hashed here
 const lost = new Set(); // what the server pretends not to have
-let server, browser, context, page, address;
+let server, chrome, browser, context, page, address;
 const complaints = [];
 
 async function bundle(entry, name) {
@@ -66,32 +61,18 @@ before(async () => {
     for (const [entry, name] of [["web/src/engine/bot-worker.ts", "bot-worker.js"], ["web/src/engine/table-worker.ts", "table-worker.js"],
         ["tests/web/workers_page.ts", "page.js"]])
         await bundle(entry, name);
-    server = createServer((request, response) => {
-        const name = new URL(request.url, "http://x").pathname.slice(1) || "index.html";
-        try {
-            if (lost.has(name))
-                throw new Error(name);
-            const bytes = readFileSync(join(made, name));
-            response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream", "content-security-policy": policy });
-            response.end(bytes);
-        } catch {
-            response.writeHead(404).end();
-        }
-    });
-    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-    address = `http://127.0.0.1:${server.address().port}/`;
-    const path = process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
-    browser = await chromium.launch({
-        executablePath: path,
-        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    });
+    server = await serveFolder(made);
+    server.lost = (path) => lost.has(path.slice(1));
+    address = server.url;
+    chrome = await openBrowser();
+    browser = chrome.browser;
     context = await browser.newContext();
     page = await openPage();
 });
 
 after(async () => {
-    await browser?.close();
-    server?.close();
+    await chrome?.close();
+    await server?.stop();
     rmSync(made, { recursive: true, force: true });
 });
 
@@ -160,7 +141,6 @@ async function resume(id) {
     return table.refused ?? null;
 }
 
-const nullarium = (...args) => execFileSync(join(root, folder, "nullarium"), args, { encoding: "utf8", maxBuffer: 1 << 26 });
 
 const games = JSON.parse(execFileSync(process.execPath, ["-e", `
     const m = new WebAssembly.Instance(new WebAssembly.Module(require("fs").readFileSync(${JSON.stringify(join(root, folder, "nullarium.wasm"))})));

@@ -1,5 +1,6 @@
 /* summary.tsx - how it ended, and what it comes to for each seat: luck and skill apart, in plain words. */
 import { useApp, useSay } from "../app/context";
+import { Outcome } from "../app/outcome";
 import { ScoreTable } from "../app/table-panels";
 import type { View } from "../engine/protocol";
 import type { Names } from "../texts";
@@ -8,27 +9,10 @@ import { isDecision, type SeatSum, type Step, type Study, type Sum } from "./stu
 
 /** Who won, everybody's verdict, and the table of scores. */
 export function Result({ view, names }: { view: View; names: Names }) {
-    const { texts } = useApp();
     const say = useSay();
-    const seats = [...view.seats].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
-    const winners = seats.filter((seat) => seat.rank === 1), persons = view.seats.filter((seat) => !seat.bot);
-    const single = persons.length === 1 ? persons[0] : undefined;
-    const headline = view.seats.length === 1 ? say("over-alone", view.seats[0]!.score)
-        : single?.rank === 1 && winners.length === 1 ? say("over-you-win")
-        : winners.length > 1 ? say("over-shared", winners.map((seat) => names[seat.seat]).join(", "))
-        : say("over-wins", names[winners[0]?.seat ?? 0] ?? "");
     return (
         <section class="result">
-            <h2>{headline}</h2>
-            {single?.band && <p class="verdict">{texts.find(single.band)}</p>}
-            {view.seats.length > 1 && (
-                <ol class="places">
-                    {seats.map((seat) => (
-                        <li key={seat.seat} value={seat.rank}><span>{seat.rank}. {names[seat.seat]}</span> <strong>{seat.score}</strong>
-                            {!single && seat.band && <span class="fine"> {texts.find(seat.band)}</span>}</li>
-                    ))}
-                </ol>
-            )}
+            <Outcome view={view} names={names} />
             {view.tally.length > 0 && <details><summary>{say("scores-title")}</summary><ScoreTable view={view} names={names} /></details>}
         </section>
     );
