@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 enum {
-    DRAFTS_MOST = 300,       /* so many are begun at most */
+    DRAFTS_MOST = 3000,      /* so many are begun at most; most of them are not fit to be played */
     DECISIONS_MOST = 400000, /* so many are made at most, over all games of all drafts: some 20 seconds on one core */
     GAMES_FIRST = 100,       /* a draft that is far off shows it soon */
     GAMES_TAKEN = 400,       /* but none is taken with fewer: of many drafts some are lucky */

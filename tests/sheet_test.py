@@ -259,7 +259,7 @@ def new(folder):
             checks.check(done.returncode in (1, 2) and not done.stdout and done.stderr.count("\n") == 1 and part in done.stderr,
                          f"new {game}: refused {words[0]} {words[1]!r}", (done.returncode, done.stdout, done.stderr))
     checks.check(refused(sheet("new", "nullern"), 1, "Nullern", "nulli-flow"), "new sheets for a game without any are refused")
-    checks.check(refused(sheet("new", "nulli-hex", "--symmetry", "sixth", "--size", 100), 1, "116"), "a small Hex sheet of sixths is always hard")
+    checks.check(refused(sheet("new", "nulli-hex", "--symmetry", "sixth", "--size", 100), 1, "116"), "a Hex sheet of sixths cannot be small")
     checks.check(refused(sheet("new", "nulli-flow", "--symmetry", "sixth"), 2, "mirror"), "a Flow sheet has no sixths")
     done = sheet("new", "nulli-hex", "--seed", 3000, "--out", folder / "no" / "x.sheet")
     checks.check(refused(done, 1, "x.sheet") and not (folder / "no").exists(), "new: an unwritable file is said", done.stderr)

@@ -36,7 +36,7 @@ SYMMETRIES = {"nulli-flow": ["any", "none", "mirror", "flip", "turn"], "nulli-he
               "traexx": ["any", "none", "mirror", "flip", "turn", "third"]}
 # What `sheet check` says of a sheet that has the symmetry; more than was asked for is fine.
 SYMMETRY_WORDS = {"mirror": "left and right", "flip": "top and bottom", "turn": "half|sixth|top and bottom too", "third": "third|sixth", "sixth": "sixth"}
-SIXTH_LEAST = 116  # dots; smaller ones alike after a sixth of a turn are always hard, and `sheet new` refuses another wish
+SIXTH_LEAST = 116  # dots; `sheet new` refuses smaller ones alike after a sixth of a turn
 SIZE_APART = 0.1  # so much larger or smaller than asked for is fine: what is symmetric cannot have any number of dots
 
 
@@ -113,7 +113,7 @@ class Draft:
 def wishes_of(game, wishes):
     """All combinations in turn, so that any number of them is a fair mixture."""
     able = [(difficulty, size, symmetry) for size in SIZES[game] for symmetry in SYMMETRIES[game] for difficulty in DIFFICULTIES
-            if symmetry != "sixth" or difficulty == "hard" or not 0 < size < SIXTH_LEAST]
+            if symmetry != "sixth" or not 0 < size < SIXTH_LEAST]
     return [Draft(game, wishes.seed + i, *able[i % len(able)], wishes.build / "drafts") for i in range(wishes.count)]
 
 

@@ -26,7 +26,6 @@ struct plan {
     int edge;   /* how many symbols in a hundred stand by the edge, where they are soon earned */
     int splits; /* how many in a hundred are a split, the chance that gains most */
     bool hub;   /* a field lies in the middle, and a turn leaves it there */
-    int core;   /* the hub has all places within so many steps of the middle; 0: as it comes */
 };
 
 /* -- fields ------------------------------------------------------------------------------------- */
@@ -74,7 +73,7 @@ static bool may_belong(const struct plot *plot, const struct seeds *seeds, int p
 }
 
 /* Every place to the field of the nearest seed. False: one finds none. */
-static bool assign_fields(struct plot *plot, const struct plan *plan, const struct seeds *seeds)
+static bool assign_fields(struct plot *plot, const struct seeds *seeds)
 {
     memset(plot->field, NO_FIELD, sizeof plot->field);
     for (int place = 0; place < plot->count; place++) {
@@ -85,9 +84,6 @@ static bool assign_fields(struct plot *plot, const struct plan *plan, const stru
         for (int f = 0; f < seeds->count; f++) {
             int64_t across = FINE * plot->column[place] - seeds->column[f];
             int64_t down = FINE * plot->row[place] - seeds->row[f], distance = across * across + 3 * down * down;
-            if (f == 0 && plan->core &&
-                steps_between(plot->column[place], plot->row[place], MIDDLE_COLUMN, MIDDLE_ROW) <= plan->core)
-                distance = -1;
             if (distance < nearest && may_belong(plot, seeds, place, f)) {
                 nearest = distance;
                 best = f;
@@ -169,17 +165,15 @@ static bool divide(struct plot *plot, const struct plan *plan, struct rng *rng)
         struct seeds seeds;
         bool good = put_seeds(plot, plan, rng, &seeds);
         for (int i = 0; good && i < SETTLINGS; i++) {
-            good = assign_fields(plot, plan, &seeds);
+            good = assign_fields(plot, &seeds);
             if (i + 1 < SETTLINGS)
                 settle_seeds(plot, &seeds);
         }
         int least = DOTS_MOST, most = 0;
         for (int f = 0; good && f < plan->fields; f++) {
             int dots = field_dots(plot, f);
-            if (f > 0 || !plan->core) {
-                least = dots < least ? dots : least;
-                most = dots > most ? dots : most;
-            }
+            least = dots < least ? dots : least;
+            most = dots > most ? dots : most;
             good = is_good_field(plot, f, COMPACT_MOST - 1);
         }
         if (good && 2 * most <= (attempt < EVEN_SEEDINGS ? 3 : 5) * least) {
@@ -270,13 +264,6 @@ static void choose_fields(struct plan *plan, int wanted, struct rng *rng)
     int round = plan->symmetry == SYMMETRY_SIXTH ? 6 : plan->symmetry == SYMMETRY_THIRD ? 3 : 1;
     int best = 0;
     plan->hub = false;
-    if (plan->symmetry == SYMMETRY_SIXTH && plan->dots < SIXTH_LEAST) {
-        /* Six small fields hold no 6: so a large one in the middle does. */
-        plan->core = 3;
-        plan->hub = true;
-        plan->fields = 7;
-        return;
-    }
     for (int fields = 2; fields <= FIELDS_MOST; fields++) {
         int hub = round > 1 ? fields % round : 0, miss = fields > wanted ? fields - wanted : wanted - fields;
         int best_miss = best > wanted ? best - wanted : wanted - best;
@@ -306,6 +293,8 @@ static void plan_draft(const struct wish *wish, struct rng *rng, struct plan *pl
         plan->symmetry = SYMMETRY_NONE; /* see hex_refuse_wish */
     int ease = 10 * (NORMAL - (int)wish->difficulty) + wish->push + (plan->dots - 110) / 5;
     plan->symbols = between(3, 6 + ease / 2, 20);
+    if (plan->symmetry == SYMMETRY_SIXTH)
+        plan->symbols = between(6, (plan->symbols + 4) / 6 * 6, 18); /* they come six at a time */
     plan->edge = between(0, 40 + 6 * ease, 100);
     plan->splits = between(20, 50 + 4 * ease, 90);
     int field = between(16, ease < -3 ? 30 + (ease + 3) / 2 : 30, 30) - (int)rng_below(rng, 7);
@@ -340,11 +329,10 @@ static void write_plot(const struct plot *plot, struct text *text)
     }
 }
 
-/* A small sheet that a sixth of a turn leaves alike is hard whatever else is done: its six fields around the middle
- * take no 5 and no 6. */
+/* The six fields of a small sheet that a sixth of a turn leaves alike would take no 5 and no 6. */
 static bool hex_refuse_wish(const struct wish *wish, struct refusal *why)
 {
-    return wish->symmetry == SYMMETRY_SIXTH && wish->difficulty != HARD && wish->size && wish->size < SIXTH_LEAST &&
+    return wish->symmetry == SYMMETRY_SIXTH && wish->size && wish->size < SIXTH_LEAST &&
            refuse_with_number(why, NULL, "nulli-hex.wish-sixth", SIXTH_LEAST);
 }
 
@@ -355,13 +343,13 @@ static bool hex_draft(const struct wish *wish, struct rng *rng, struct text *tex
     plan_draft(wish, rng, &plan);
     if (!cut_plot(&plot, plan.symmetry, plan.hub, plan.dots + plan.symbols, rng) || !divide(&plot, &plan, rng))
         return false;
-    int dots = plot.count - put_symbols(&plot, &plan, rng), longest = 0;
+    int symbols = put_symbols(&plot, &plan, rng), dots = plot.count - symbols, longest = 0;
     for (int f = 0; f < plot.fields; f++) {
         int line = longest_line(&plot, f);
         longest = line > longest ? line : longest;
     }
     int miss = dots > plan.dots ? dots - plan.dots : plan.dots - dots;
-    if (longest < ROLL_MOST || 20 * miss > plan.dots || dots > DOTS_MOST)
+    if (!symbols || longest < ROLL_MOST || 20 * miss > plan.dots || dots > DOTS_MOST)
         return false;
     write_plot(&plot, text);
     return true;

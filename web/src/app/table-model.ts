@@ -275,6 +275,8 @@ export class TableModel {
 
     private enqueue(task: () => Promise<void>): void {
         this.queue = this.queue.then(() => (this.closed ? undefined : task())).catch((trouble: unknown) => {
+            if (this.closed)
+                return; // it was asked for a table that has been left meanwhile
             console.error(trouble);
             this.troubles.push({ kind: "trouble", what: "engine", message: ["web.trouble-engine"] });
             this.changed();

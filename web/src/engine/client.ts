@@ -80,7 +80,7 @@ class PageTable implements Table {
     /** Starts a worker for a seat's bot; its port goes straight to the table worker. */
     seatBot(seat: number): void {
         this.bots.get(seat)?.terminate();
-        const worker = startWorker("bot-worker.js", () => void this.host.table.ask("botLost", [this.id, seat]));
+        const worker = startWorker("bot-worker.js", () => void this.host.table.ask("botLost", [this.id, seat]).catch(() => {}));
         const { port1, port2 } = new MessageChannel();
         worker.postMessage({ module: this.host.module, port: port1 } satisfies BotStart, [port1]);
         this.bots.set(seat, worker);
