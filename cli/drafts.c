@@ -15,12 +15,13 @@
 #include <unistd.h>
 
 enum {
-    DRAFTS_MOST = 3000,      /* so many are begun at most; most of them are not fit to be played */
+    DRAFTS_MOST = 10000,     /* so many are begun at most; most of them are not fit to be played */
     DECISIONS_MOST = 400000, /* so many are made at most, over all games of all drafts: some 20 seconds on one core */
     GAMES_FIRST = 100,       /* a draft that is far off shows it soon */
     GAMES_TAKEN = 400,       /* but none is taken with fewer: of many drafts some are lucky */
     GAMES_EACH = 1600,       /* and one that is not decided by then is no clear case */
     PUSH_MOST = 30,          /* see struct wish */
+    IN_VAIN_MOST = 50,       /* so many in a row that are not fit to be played: it was pushed too far */
     BEYOND_PERCENT = 15,     /* gentle and hard: so far beyond the border, in percent of the normal range */
     TOWARDS_PERCENT = 35,    /* this is what the next draft aims at */
     FARTHEST_PERCENT = 100,  /* and what lies farther is no fun */
@@ -182,14 +183,19 @@ static enum verdict search(struct judging *judging, char *lines)
     struct rng rng;
     rng_seed(&rng, seed_mix(wish->seed, 0));
     struct wish own = {.difficulty = wish->difficulty, .size = wish->size};
+    int in_vain = 0;
     for (int i = 0; i < DRAFTS_MOST && judging->decisions < DECISIONS_MOST && !input_stopped; i++) {
         struct text text;
         double value = 0;
         tell_progress(i + 1);
         text_open(&text, lines, SHEET_BYTES);
         own.symmetry = choose_symmetry(wish, &rng);
-        if (!wish->game->craft->draft(&own, &rng, &text) || text.full || !prepare(judging, lines, own.symmetry))
+        if (!wish->game->craft->draft(&own, &rng, &text) || text.full || !prepare(judging, lines, own.symmetry)) {
+            if (++in_vain % IN_VAIN_MOST == 0)
+                own.push /= 2;
             continue;
+        }
+        in_vain = 0;
         enum verdict verdict = judge(judging, &value);
         if (verdict == TAKEN || verdict == STOPPED)
             return verdict;

@@ -341,7 +341,10 @@ static bool hex_draft(const struct wish *wish, struct rng *rng, struct text *tex
     struct plan plan;
     struct plot plot;
     plan_draft(wish, rng, &plan);
-    if (!cut_plot(&plot, plan.symmetry, plan.hub, plan.dots + plan.symbols, rng) || !divide(&plot, &plan, rng))
+    /* A round of dots more or less, within what is allowed below: there are few sheets of one size with turns. */
+    int round = plan.symmetry == SYMMETRY_SIXTH ? 6 : plan.symmetry == SYMMETRY_THIRD ? 3 : 0;
+    int spare = round * ((int)rng_below(rng, 3) - 1);
+    if (!cut_plot(&plot, plan.symmetry, plan.hub, plan.dots + plan.symbols + spare, rng) || !divide(&plot, &plan, rng))
         return false;
     int symbols = put_symbols(&plot, &plan, rng), dots = plot.count - symbols, longest = 0;
     for (int f = 0; f < plot.fields; f++) {
