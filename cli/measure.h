@@ -17,9 +17,10 @@
  *    "starts": [{"games": 500, "mean": 21.2}, ...], "starts_spread": 0.8, "starts_ci": 0.5} (only where boards differ
  *      by their start; spread: the largest difference between the means of two starts)
  *   {"what": "prize", "prize": 0, "name": "chance -2" (English), "level": "expert", "games": 2000, "earned": 0.5,
- *    "used": 0.45, (shares of games) "gain": 1.25, "ci": 0.2, (points gained on average by having it printed, ± ci)
- *    "weights": as above} (only when the expert level is among those measured; without "gain", "ci" and "weights" where
- *      there is no sheet without the prize, as with the numbers of Träxx)
+ *    "used": 0.45, (shares of games) "gain": 1.25, "ci": 0.2, (points gained on average by having it printed, ± ci;
+ * games: more than of the level where it might gain nothing) "weights": as above} (only when the expert level is among
+ * those measured; without "gain", "ci" and "weights" where there is no sheet without the prize, as with the numbers of
+ * Träxx)
  *   {"what": "row", "level": "club", "statistic": "median" | "mean" | "best" | "starts", "least": 11, "most": 20,
  *    "decides": true, "value": 15, "low": 14, "high": 16, "holds": true} (each row of the game's calibration whose
  * level was measured, in the units of the "level" line: shares 0 .. 1, points; no "least" or "most" where it is open)

@@ -12,6 +12,10 @@ const char *const measured_weights_words[] = {"none", "general", "own", "file"};
 
 /* The level at which prizes are measured: who plays worse wastes them. */
 static const char *const prize_level = "expert";
+enum {
+    PRIZE_ROUNDS = 4,  /* so many times the games of a level, at most, for a prize that gains little */
+    PRIZE_LEAST = 100, /* of fewer games no interval tells that it may gain nothing */
+};
 
 static struct measuring measuring_of(const struct measured_sheet *sheet, const char *level, const char *progress)
 {
@@ -56,44 +60,73 @@ static bool weights_fit(const struct measured_sheet *sheet, const struct setup *
            knowledge->weight_count(without, false) == knowledge->weight_count(sheet->loaded->setup, false);
 }
 
-/* What is gained by a prize: the results with it against those without it, with the same dice. */
+/* Games of one player on one sheet, as many as were asked for so far. */
+struct played {
+    struct measuring measuring;
+    struct measured_game *games;
+    int count, room;
+};
+
+static struct played played_open(const struct measuring *measuring, int room)
+{
+    struct played played = {.measuring = *measuring, .games = calloc((size_t)room, sizeof *played.games), .room = room};
+    if (!played.games)
+        abort();
+    return played;
+}
+
+/* Plays on until there are so many; fewer if it is stopped. */
+static void play_until(struct played *played, int until)
+{
+    if (played->count < until && !input_stopped)
+        played->count = measure_games(&played->measuring, played->games, played->count, until);
+}
+
+/* Adds up the results with a prize against those without it, the dice being the same. */
+static struct estimate compare_results(const struct played *with, const struct played *without, bool fewest_wins)
+{
+    struct sum sum = {0};
+    for (int i = 0; i < with->count && i < without->count; i++) {
+        int more = with->games[i].result - without->games[i].result;
+        sum_add(&sum, fewest_wins ? -more : more);
+    }
+    return estimate_mean(&sum);
+}
+
+/* What is gained by a prize. As long as it may be nothing, more games are played. */
 static void measure_gain(const struct measured_sheet *sheet, struct measured_prize *prize, int number,
-                         const struct measured_game *with, int count)
+                         struct played *with)
 {
     const struct setup *setup = sheet->loaded->setup;
-    struct setup *without = prepare_without(setup, number);
-    if (!without)
+    struct setup *setup_without = prepare_without(setup, number);
+    if (!setup_without)
         return;
-    struct measured_game *games = calloc((size_t)count, sizeof *games), *again = NULL;
     char name[SAY_ROOM];
     struct text text;
     text_open(&text, name, sizeof name);
     say_into(&text, &prize->name, NULL);
     struct measuring measuring = measuring_of(sheet, prize_level, name);
-    if (!games)
-        abort();
+    struct played general = {0};
     prize->weights = sheet->weights_from;
-    if (!weights_fit(sheet, without)) { /* general weights on both sheets */
-        measuring.weights = weights_find(without, 0);
+    if (!weights_fit(sheet, setup_without)) { /* general weights on both sheets */
+        measuring.weights = weights_find(setup_without, 0);
         prize->weights = WEIGHTS_GENERAL;
-        again = calloc((size_t)count, sizeof *again);
-        if (!again)
-            abort();
-        count = measure_games(&measuring, again, 0, count);
-        with = again;
+        general = played_open(&measuring, with->room);
+        with = &general;
     }
-    measuring.setup = without;
-    count = measure_games(&measuring, games, 0, count);
-    struct sum sum = {0};
-    for (int i = 0; i < count; i++) {
-        int more = with[i].result - games[i].result;
-        sum_add(&sum, setup->game->fewest_wins ? -more : more);
+    measuring.setup = setup_without;
+    struct played without = played_open(&measuring, with->room);
+    for (int until = sheet->games; until <= with->room && !input_stopped; until *= 2) {
+        play_until(with, until);
+        play_until(&without, until);
+        prize->gain = compare_results(with, &without, setup->game->fewest_wins);
+        prize->known = prize->gain.count > 1;
+        if (prize->gain.mean - prize->gain.width > 0)
+            break;
     }
-    prize->gain = estimate_mean(&sum);
-    prize->known = count > 1;
-    free(again);
-    free(games);
-    free(without);
+    free(general.games);
+    free(without.games);
+    free(setup_without);
 }
 
 static void measure_prizes(struct measured_sheet *sheet, const struct measured_game *games, int count)
@@ -103,6 +136,10 @@ static void measure_prizes(struct measured_sheet *sheet, const struct measured_g
     struct prize prizes[PRIZES_MAX];
     if (!craft || !craft->prizes || !craft->earnings)
         return;
+    struct measuring measuring = measuring_of(sheet, prize_level, prize_level);
+    struct played with = played_open(&measuring, (sheet->games < PRIZE_LEAST ? 1 : PRIZE_ROUNDS) * sheet->games);
+    memcpy(with.games, games, (size_t)count * sizeof *games);
+    with.count = count;
     sheet->prize_count = craft->prizes(setup, prizes);
     for (int k = 0; k < sheet->prize_count; k++) {
         struct measured_prize *prize = &sheet->prizes[k];
@@ -114,8 +151,9 @@ static void measure_prizes(struct measured_sheet *sheet, const struct measured_g
         *prize = (struct measured_prize){
             .name = prizes[k].name, .earned = estimate_share(earned, count), .used = estimate_share(used, count)};
         if (craft->without && !input_stopped)
-            measure_gain(sheet, prize, k, games, count);
+            measure_gain(sheet, prize, k, &with);
     }
+    free(with.games);
 }
 
 int measure_sheet(struct measured_sheet *sheet)

@@ -161,7 +161,7 @@ def prize_table(known):
     level = prizes[0][1]["level"]
     if any("gain" in prize for _, prize in prizes):
         lines = ["What can be earned: in how many games it was earned and used, and by how much the result is better for its being printed "
-                 f"(level {level}, the same dice with and without, ± 99 %).", "", "| sheet | prize | earned | used | gain |", "|---|---|---|---|---|"]
+                 f"(level {level}, the same dice with and without, ± 99 %; up to four times as many games where it might be nothing).", "", "| sheet | prize | earned | used | gain |", "|---|---|---|---|---|"]
         lines += [f"| {name} | {prize['name']} | {100 * prize['earned']:.1f} % | {100 * prize['used']:.1f} % | {gain_of(prize)} |" for name, prize in prizes]
         return "\n".join(lines)
     names = list(dict.fromkeys(prize["name"] for _, prize in prizes))
