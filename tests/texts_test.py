@@ -63,13 +63,23 @@ code = "\n".join(path.read_text() for folder in ("core", "games", "bots", "cli",
                  for path in ROOT.glob(f"{folder}/**/*.[ch]") if "node_modules" not in path.parts)
 in_page = set(re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9-]+)"', page))
 in_page |= {f"web.{key}" for key in re.findall(r'[(?:]\s*"([a-z0-9-]+)"', page)}  # say("close"), say(one ? "a" : "b")
+# Of every game the page says `${game}.your-choice`; `${game}.word-${word}` are the names of words in its moves' spelling.
+of_games = set(re.findall(r"\$\{[^}]+\}\.([a-z-]+)`", page))
+spelled = {key for key in keys if re.search(r"\.word-[a-z]+$", key)}
 titles = {f"{path.parent.name}.sheet-{path.stem.split('-', 1)[1]}" for path in ROOT.glob("sheets/*/*.sheet")}
 missing = sorted(titles - set(keys))
 checks.check(not missing, f"every shipped sheet has a title ({len(titles)})", f"{missing[:8]}")
 # What lessons say: every `say N`, and the reason against another move where one is wanted (tests/lessons_test.py).
 taught = {key for key in keys if re.search(r"\.lesson-[0-9]+(-not)?$", key)}
-idle = [key for key in keys if key not in taught and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
-        and key not in in_page and not key.startswith(made or ("\0",))]
+# What a text becomes when it speaks of who reads it (web/src/texts.ts): each goes with a plain form.
+addressed = {key: re.sub(r"(-you)?(-yours)?$", "", key) for key in keys if re.search(r"[a-z0-9]-you(rs)?$", key) and key not in in_page}
+plain = [key for key, base in addressed.items() if base not in keys]
+checks.check(addressed and not plain, f"texts for who reads them have a plain form ({len(addressed)})", f"{plain[:8]}")
+more = [key for language in LANGUAGES for key, base in addressed.items()
+        if key in texts[language] and base in texts[language] and not set(placeholders(texts[language][key])) <= set(placeholders(texts[language][base]))]
+checks.check(not more, "texts for who reads them take nothing else", f"{more[:8]}")
+idle = [key for key in keys if key not in taught and key not in addressed and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
+        and key not in in_page and key not in spelled and key.split(".", 1)[1] not in of_games and not key.startswith(made or ("\0",))]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")
 
 # Clauses: the list beside the tests; every one has a paragraph in every language.

@@ -18,7 +18,7 @@ static int hex_prizes(const struct setup *common, struct prize out[PRIZES_MAX])
         text_open(&text, place, sizeof place);
         text_place(&text, setup->symbol_column[symbol], setup->symbol_row[symbol]);
         message_set(&out[symbol].name, "nulli-hex.prize");
-        message_word(&out[symbol].name, chance_word[setup->symbol_kind[symbol]]);
+        message_text(&out[symbol].name, chance_name[setup->symbol_kind[symbol]]);
         message_word(&out[symbol].name, place);
     }
     return setup->symbol_count;

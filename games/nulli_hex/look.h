@@ -92,7 +92,7 @@ static int hex_news(const struct setup *common, const struct state *before, cons
         for (uint32_t earned = is->earned & ~was->earned; earned; earned &= earned - 1) {
             struct message *message = add_news(out, &count, "nulli-hex.news-earned");
             message_seat(message, number);
-            message_word(message, chance_word[setup->symbol_kind[bits_first(earned)]]);
+            message_text(message, chance_name[setup->symbol_kind[bits_first(earned)]]);
         }
         if ((from->playing & ~(unsigned)to->playing) & ACT_SEAT(number)) {
             struct message *message = add_news(out, &count, "nulli-hex.news-finished");
@@ -231,7 +231,7 @@ static void draw_symbol(struct scene *scene, const struct sheet_look *sheet, int
                : earned ? "nulli-hex.symbol-held"
                         : "nulli-hex.symbol-offered",
                column, row);
-    message_word(&item->name, chance_word[kind]);
+    message_text(&item->name, chance_name[kind]);
 }
 
 /* Column letters and row numbers around the map; two letters one above the other beyond z. */

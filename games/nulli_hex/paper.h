@@ -94,7 +94,7 @@ static void print_symbol(struct scene *scene, int x, int y, int high, int kind)
     char glyph[2] = {chance_letter[kind], '\0'};
     struct item *item = scene_glyph(scene, SHAPE_CELL, STYLE_OFFERED, x, y, 5, high, glyph);
     message_set(&item->name, "nulli-hex.paper-symbol");
-    message_word(&item->name, chance_word[kind]);
+    message_text(&item->name, chance_name[kind]);
 }
 
 /* A text two rows high, up to where the boxes begin. */

@@ -237,7 +237,10 @@ static bool refuse_chance(const struct hex_setup *setup, const struct hex_seat *
         text = "nulli-hex.not-printed";
     else if (seat->used & setup->symbols_of[chance])
         text = "nulli-hex.used-up";
-    return refuse_with_word(why, "H7", text, chance_word[chance]);
+    refuse_with(why, "H7", text);
+    if (why)
+        message_text(&why->message, chance_name[chance]);
+    return true;
 }
 
 /* Legality of a move for a roll, whoever is to act. */

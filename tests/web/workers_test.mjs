@@ -183,6 +183,24 @@ test("nothing but the viewer's own cards reaches the page", async () => {
     }
 });
 
+test("a daily challenge gives nobody anything to think about before its end, and stays one", async () => {
+    const game = games.find((one) => one.needsSheet && one.seatsLeast === 1), daily = "2026-11-16", draws = `nullarium-daily-2026 ${game.id} ${daily}`;
+    const id = await page.evaluate(start, { game: game.id, seats: [{}], notes: { daily, draws } });
+    await page.evaluate(playOn, { id, most: 3 });
+    assert.deepEqual(await page.evaluate((key) => window.tables[key].record(), id), { refused: { message: ["web-daily.no-help"] } });
+    // Whoever changes the notes cannot make another game of it.
+    await page.evaluate(async (key) => window.tables[key].setNotes({ tutor: 7, draws: "other" }), id);
+    assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, id), { tutor: 7, daily, draws });
+    assert.ok((await page.evaluate((key) => window.tables[key].record(), id)).refused);
+    await page.evaluate(playOn, { id, most: 1e9 });
+    assert.match(await page.evaluate((key) => window.tables[key].record(), id), /\nresult \d+\n$/, "when it is over it is analysed like any other");
+    // Any other game does not become one.
+    const plain = await page.evaluate(start, { game: game.id, seats: [{}] });
+    await page.evaluate(async (key) => window.tables[key].setNotes({ daily: "2026-11-16", draws: "x" }), plain);
+    assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, plain), {});
+    await page.evaluate((key) => window.tables[key].leave(), plain);
+});
+
 test("persons at one device: a hand-over where hands are hidden, none where they are not", async () => {
     for (const game of games) {
         const seats = Array.from({ length: Math.max(2, game.seatsLeast) }, () => ({}));

@@ -5,6 +5,7 @@ import { useApp } from "../app/context";
 import { Choice, useSize } from "../app/parts";
 import type { Aspect, Message, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
+import { spelled } from "../help/judgements";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
 import { faultSentence } from "./sentences";
@@ -20,6 +21,8 @@ export function moveOf(line: string): { seat: number; move: string } | undefined
 export type SetAt = (change: number | ((old: number) => number)) => void;
 
 interface Props {
+    /** Its id. */
+    game: string;
     record: string;
     lines: readonly string[];
     steps: readonly Step[];
@@ -82,7 +85,7 @@ export function Stepper(props: Props) {
     const room = area.width;
     const aspect: Aspect | undefined = room ? (room > 600 ? "wide" : "tall") : undefined;
     const step = steps[at], mover = moveOf(lines[at] ?? "");
-    const decision = isDecision(step) ? step : undefined;
+    const decision = isDecision(step) ? spelled(texts, props.game, step) : undefined; // for the eye only
     const improvable = decision !== undefined && decision.loss > 0 && decision.best[0] !== undefined;
     const shown = useShown(props, aspect, better && improvable);
     const last = lines.length - 1;
@@ -107,7 +110,7 @@ export function Stepper(props: Props) {
 
     const words = useMemo(() => shown?.news.map((message) => texts.say(message, names)).join(" ") ?? "", [shown, texts, names]);
     const moment = texts.say(["web-after.moment", at + 1, lines.length]);
-    const move = mover ? texts.say(["web-after.moves", { seat: mover.seat }, mover.move], names) : "";
+    const move = mover ? texts.say(["web-after.moves", { seat: mover.seat }, texts.spell(props.game, mover.move)], names) : "";
     const height = Math.max(aspect === "wide" ? Math.min(innerHeight * 0.6, 600) : Math.min(innerHeight * 0.6, room * 1.25), 240);
     return (
         <section class="stepper" aria-label={texts.find("web-after.board-title")}>

@@ -3,7 +3,8 @@ import { useApp, useSay } from "../app/context";
 import { Outcome } from "../app/outcome";
 import { ScoreTable } from "../app/table-panels";
 import type { View } from "../engine/protocol";
-import type { Names } from "../texts";
+import { spelled } from "../help/judgements";
+import type { Names, Texts } from "../texts";
 import { adjustedSentence, countsSentence, faultSentence, gradeSentence, hindsightSentence, luckSentence, rateSentence } from "./sentences";
 import { isDecision, type SeatSum, type Step, type Study, type Sum } from "./study";
 
@@ -18,7 +19,11 @@ export function Result({ view, names }: { view: View; names: Names }) {
     );
 }
 
-function SeatSummary({ sum, seat, names, steps, show, titled }: {
+/** A decision with its moves as people read them. */
+const shownStep = (texts: Texts, game: string, step: Step | undefined) => (isDecision(step) ? spelled(texts, game, step) : step);
+
+function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
+    game: string;
     sum: Sum;
     seat: SeatSum;
     names: Names;
@@ -27,7 +32,7 @@ function SeatSummary({ sum, seat, names, steps, show, titled }: {
     titled: boolean;
 }) {
     const { texts } = useApp();
-    const dearest = (seat.dearest ?? []).map((mistake) => ({ ...mistake, decision: steps[mistake.step] }));
+    const dearest = (seat.dearest ?? []).map((mistake) => ({ ...mistake, decision: shownStep(texts, game, steps[mistake.step]) }));
     return (
         <section class="seat-sum">
             {titled && <h3>{names[seat.seat]}</h3>}
@@ -53,7 +58,8 @@ function SeatSummary({ sum, seat, names, steps, show, titled }: {
 }
 
 /** How far the analysis is, and what it found. */
-export function Summary({ study, names, show, judgeAll }: {
+export function Summary({ game, study, names, show, judgeAll }: {
+    game: string;
     study: Study;
     names: Names;
     show: (step: number) => void;
@@ -78,7 +84,7 @@ export function Summary({ study, names, show, judgeAll }: {
             {sum?.stopped && <p class="fine">{texts.find("analyse.stopped")}</p>}
             {sum && !sum.luck_known && <p class="fine">{texts.find("analyse.luck-unknown")}</p>}
             {sum && judged.map((seat) =>
-                <SeatSummary key={seat.seat} sum={sum} seat={seat} names={names} steps={study.steps} show={show} titled={sum.seats.length > 1} />)}
+                <SeatSummary game={game} key={seat.seat} sum={sum} seat={seat} names={names} steps={study.steps} show={show} titled={sum.seats.length > 1} />)}
             {sum && <p class="fine">{texts.find("web-after.how-judged")}</p>}
             {judgeAll && study.done && <p><button type="button" onClick={judgeAll}>{texts.find("web-after.judge-all")}</button></p>}
         </section>

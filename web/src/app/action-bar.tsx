@@ -2,7 +2,8 @@
 import type { View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { useApp, useSay } from "./context";
-import { panels } from "./slots";
+import { RefusalText } from "./refusal-text";
+import { offeredPanels } from "./slots";
 import type { TableModel } from "./table-model";
 import type { Open } from "./table-panels";
 
@@ -10,14 +11,14 @@ import type { Open } from "./table-panels";
 function useStatus(model: TableModel, view: View, names: Names): string {
     const { texts } = useApp();
     const say = useSay();
-    const next = view.next;
+    const next = view.next, words = texts.spell(view.game, next?.words ?? "");
     if (next?.complete)
-        return say("bar-complete", next.words);
+        return say("bar-complete", words);
     if (next && model.touches.length)
-        return next.targets.length ? say("bar-more", next.words) : say("bar-nothing", next.words);
+        return next.targets.length ? say("bar-more", words) : say("bar-nothing", words);
     if (next) {
         const persons = view.seats.filter((seat) => !seat.bot).length;
-        const prompt = texts.find(`${view.game}.your-turn`);
+        const prompt = texts.prompt(view.game);
         return persons > 1 ? say("bar-turn-of", names[view.viewer] ?? "", prompt) : prompt;
     }
     const acting = view.seats.filter((seat) => seat.acts).map((seat) => names[seat.seat]).join(", ");
@@ -38,13 +39,11 @@ export function ActionBar({ model, view, names, setOpen }: {
     const say = useSay();
     const status = useStatus(model, view, names);
     const next = view.next;
-    const inBar = panels.filter((panel) => panel.inBar && !model.table.notes.lesson && panel.offered(model.table.game, view));
+    const inBar = offeredPanels(model.table, view).filter((panel) => panel.inBar);
     return (
         <div class="action-bar">
             <p class={model.refusal ? "status bad" : "status"} aria-live="assertive">
-                {model.refusal?.clause && <button type="button" class="clause-link" aria-label={say("rules-of", model.refusal.clause)}
-                                                  onClick={() => setOpen(`rules ${model.refusal?.clause}`)}>{model.refusal.clause}</button>}
-                {model.refusal ? `${model.refusal.clause ? ": " : ""}${texts.say(model.refusal.message, names)}` : status}
+                {model.refusal ? <RefusalText refusal={model.refusal} names={names} setOpen={setOpen} /> : status}
             </p>
             <div class="keys">
                 {next && model.touches.length > 0 && <button type="button" onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}

@@ -42,10 +42,13 @@ export function botName(texts: Texts, bot: string): string {
     return texts.has(id) ? texts.find(id) : bot;
 }
 
-/** How everybody at a table is called; two bots of one level are told apart by their seats. */
+/** How everybody at a table is called; two bots of one level are told apart by their seats. The only person, if he gave no
+ *  name, is "you"; several are told apart by their names or seats. */
 export function seatNames(texts: Texts, seats: readonly SeatSetup[]): Names {
+    const persons = seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
+    const you = persons.length === 1 && !seats[persons[0]!]!.name ? persons[0]! + 1 : undefined;
     const plain = seats.map((seat, i) => seat.name || (seat.bot ? botName(texts, seat.bot) : "") ||
-        (seats.filter((one) => !one.bot).length === 1 ? texts.find("web.guest") : texts.say(["web.player", i + 1])));
-    return ["", ...plain.map((name, i) =>
-        plain.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name)];
+        (you === i + 1 ? texts.find("web.you") : texts.say(["web.player", i + 1])));
+    return Object.assign(["", ...plain.map((name, i) =>
+        plain.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name)], { you });
 }

@@ -1,21 +1,23 @@
 /* game-over.tsx - the end: places, scores, verdicts, and what one may do now. */
 import { useApp, useSay } from "./context";
-import type { View } from "../engine/protocol";
+import type { Table, View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { Outcome } from "./outcome";
 import { address } from "./router";
-import { screens } from "./slots";
+import { DayOver, screens } from "./slots";
 
-export function GameOver({ view, names, daily, again }: { view: View; names: Names; daily?: string | undefined; again: () => void }) {
+export function GameOver({ table, view, names, again }: { table: Table; view: View; names: Names; again: () => void }) {
     const { texts } = useApp();
     const say = useSay();
+    const { daily } = table.notes;
     return (
         <section class="over" aria-label={say("bar-over")}>
             <Outcome view={view} names={names} />
+            {daily && <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} />}
             <p class="actions">
                 <a class="button quiet" href={address()}>{say("to-home")}</a>
                 <button type="button" onClick={again}>{say("again")}</button>
-                {daily && <a class="button" href={address("daily", daily)}>{texts.find("web-daily.compare")}</a>}
+                {daily && <a class="button" href={address("daily", daily)}>{texts.find("web-daily.title")}</a>}
                 {screens["after"] && <a class="button primary" href={address("after", view.id)}>{say("to-analysis")}</a>}
             </p>
         </section>

@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { afterScreens } from "../after/screens";
 import { bookLinks, bookScreens } from "../book/screens";
+import { DayOver } from "../daily/day-over";
 import { dailyLinks, dailyScreens } from "../daily/screens";
 import type { GameInfo, Table, View } from "../engine/protocol";
 import { guard, helpLinks, helpPanels, helpScreens } from "../help/panels";
@@ -54,5 +55,10 @@ export const homeLinks: readonly HomeLink[] = [...dailyLinks, ...bookLinks, ...h
 export const screens: Record<string, ComponentType<ScreenProps>> = {
     ...helpScreens, ...afterScreens, ...bookScreens, ...dailyScreens, ...printScreens,
 };
-export const panels: readonly HelpPanel[] = helpPanels;
+/** The help at this table now. A lesson has a voice of its own; in a daily challenge everybody thinks for himself (the
+ *  table worker would refuse to be asked). */
+export function offeredPanels({ game, notes }: Table, view: View): readonly HelpPanel[] {
+    return notes.lesson || notes.daily ? [] : helpPanels.filter((panel) => panel.offered(game, view));
+}
 export const Guard: ComponentType<GuardProps> = guard;
+export { DayOver };

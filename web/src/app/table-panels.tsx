@@ -1,11 +1,12 @@
 /* table-panels.tsx - what opens over the table: the table of scores, what happened, typing a move, the menu. */
 import { useState } from "preact/hooks";
-import type { View } from "../engine/protocol";
+import type { Refusal, View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { useApp, useSay } from "./context";
 import { Panel } from "./parts";
+import { RefusalText } from "./refusal-text";
 import { RulesText } from "./rules";
-import { panels } from "./slots";
+import { offeredPanels } from "./slots";
 import type { TableModel } from "./table-model";
 
 export type Open = "" | "menu" | "scores" | "news" | "rules" | `rules ${string}` | "type" | `help ${string}`;
@@ -37,18 +38,19 @@ export function ScoreTable({ view, names }: { view: View; names: Names }) {
     );
 }
 
-function TypeMove({ model, close }: { model: TableModel; close: () => void }) {
-    const { texts } = useApp();
+function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "open" | "view"> & { words: string; setWords: (words: string) => void }) {
     const say = useSay();
-    const [words, setWords] = useState("");
-    const [why, setWhy] = useState("");
+    const [why, setWhy] = useState<Refusal>();
+    const close = () => setOpen("");
     const send = async (event: Event) => {
         event.preventDefault();
         const refusal = await model.choose(words);
-        if (refusal)
-            setWhy(texts.sayRefusal(refusal));
-        else
+        if (refusal) {
+            setWhy(refusal);
+        } else {
+            setWords("");
             close();
+        }
     };
     return (
         <Panel title={say("type-title")} close={close}>
@@ -57,7 +59,7 @@ function TypeMove({ model, close }: { model: TableModel; close: () => void }) {
                     <input type="text" class="typed" autocomplete="off" autocapitalize="off" spellcheck={false} value={words}
                            onInput={(event) => setWords(event.currentTarget.value)} autofocus />
                 </label>
-                {why && <p class="bad" role="alert">{why}</p>}
+                {why && <p class="bad" role="alert"><RefusalText refusal={why} names={names} setOpen={setOpen} /></p>}
                 <p class="actions"><button type="submit" class="primary" disabled={!words.trim()}>{say("type-show")}</button></p>
             </form>
         </Panel>
@@ -67,7 +69,7 @@ function TypeMove({ model, close }: { model: TableModel; close: () => void }) {
 function Menu({ model, view, setOpen }: Props) {
     const { texts } = useApp();
     const say = useSay();
-    const offered = panels.filter((panel) => !model.table.notes.lesson && panel.offered(model.table.game, view));
+    const offered = offeredPanels(model.table, view);
     return (
         <Panel title={say("menu")} close={() => setOpen("")}>
             <ul class="menu">
@@ -80,6 +82,7 @@ function Menu({ model, view, setOpen }: Props) {
                 <li><a class="button" href="#/settings">{say("settings-title")}</a></li>
                 <li><a class="button" href="#/">{say("leave")}</a></li>
             </ul>
+            {model.table.notes.daily && !view.over && <p class="fine">{texts.find("web-daily.no-help")}</p>}
             <p class="fine keys">{say("keys-text")}</p>
         </Panel>
     );
@@ -89,6 +92,8 @@ export function TablePanels(props: Props) {
     const { model, view, names, open, setOpen } = props;
     const { texts } = useApp();
     const say = useSay();
+    // What was typed waits here while its rule is read.
+    const [words, setWords] = useState("");
     const close = () => setOpen("");
     if (open === "menu")
         return <Menu {...props} />;
@@ -97,7 +102,7 @@ export function TablePanels(props: Props) {
     if (open === "rules" || open.startsWith("rules "))
         return <Panel title={say("rules-title")} close={close} wide><RulesText game={view.game} clause={open.split(" ")[1]} /></Panel>;
     if (open === "type")
-        return <TypeMove model={model} close={close} />;
+        return <TypeMove model={model} names={names} setOpen={setOpen} words={words} setWords={setWords} />;
     if (open === "news")
         return (
             <Panel title={say("news-title")} close={close}>
@@ -105,7 +110,7 @@ export function TablePanels(props: Props) {
                 <ol class="news" reversed>{[...model.log].reverse().map((message, i) => <li key={i}>{texts.say(message, names)}</li>)}</ol>
             </Panel>
         );
-    const help = panels.find((panel) => open === `help ${panel.key}`);
+    const help = offeredPanels(model.table, view).find((panel) => open === `help ${panel.key}`);
     if (help)
         return <Panel title={texts.find(help.text)} close={close}>
             <help.panel table={model.table} view={view} choose={(move) => { void model.choose(move); close(); }} close={close} />

@@ -1,6 +1,6 @@
 /* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { isRefused, type Refusal, type SeatView, type Table, type View } from "../engine/protocol";
+import { isRefused, type Refusal, type Table, type View } from "../engine/protocol";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
 import { ActionBar } from "./action-bar";
@@ -17,8 +17,6 @@ import { TopBar } from "./top-bar";
 
 function SeatStrip({ model, view, names }: { model: TableModel; view: View; names: Names }) {
     const say = useSay();
-    const persons = view.seats.filter((seat) => !seat.bot).length;
-    const nameOf = (seat: SeatView) => (persons === 1 && !seat.bot && !seat.name ? say("you") : names[seat.seat] ?? "");
     if (view.seats.length < 2)
         return null;
     return (
@@ -27,7 +25,7 @@ function SeatStrip({ model, view, names }: { model: TableModel; view: View; name
                 <li key={seat.seat}>
                     <button type="button" class={seat.acts ? "acts" : ""} aria-pressed={seat.seat === view.focus}
                             onClick={() => model.setFocus(seat.seat === view.viewer ? undefined : seat.seat)}>
-                        <span class="name">{nameOf(seat)}</span> <span class="score">{seat.score}</span>
+                        <span class="name">{names[seat.seat]}</span> <span class="score">{seat.score}</span>
                         {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
                     </button>
                 </li>
@@ -109,7 +107,7 @@ function Playing({ table }: { table: Table }) {
     };
     const title = gameName(texts, table.game);
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
-    const yours = view?.next && !model?.touches.length ? texts.find(`${view.game}.your-turn`) : "";
+    const yours = view?.next && !model?.touches.length ? texts.prompt(view.game) : "";
     return (
         <div class={`table-screen ${aspect}`} onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>
@@ -135,7 +133,7 @@ function Playing({ table }: { table: Table }) {
             {view && model && !model.handover && <footer class="table-foot">
                 <p class="news-line" aria-live="polite">{news}<span class="only-spoken"> {yours}</span></p>
                 <SeatStrip model={model} view={view} names={names} />
-                {view.over ? <GameOver view={view} names={names} daily={table.notes.daily} again={() => void again()} />
+                {view.over ? <GameOver table={table} view={view} names={names} again={() => void again()} />
                     : <ActionBar model={model} view={view} names={names} setOpen={setOpen} />}
                 <Guard model={model} names={names} />
                 <TablePanels model={model} view={view} names={names} open={open} setOpen={setOpen} />

@@ -9,14 +9,13 @@ import type { KeptGame } from "../engine/protocol";
 import { Calendar } from "./calendar";
 import { DayGame } from "./day-game";
 import { dateOf, hasDaily, readDate, sheetOfDay } from "./key";
-import { type DayWish, runLevels } from "./levels";
+import { useLevels } from "./day-results";
+import type { DayWish } from "./levels";
 import { ownDays } from "./own";
 
 function Day({ date, today }: { date: string; today: string }) {
     const { engine, texts } = useApp();
     const [kept, setKept] = useState<KeptGame[]>();
-    const [, redraw] = useState(0);
-    const [failed, setFailed] = useState(false);
     const games = useMemo(() => engine.games.filter(hasDaily), [engine]);
     const wishes = useMemo(() => games.map((game): DayWish => ({ game, date, sheet: sheetOfDay(game.id, game.sheets, date)! })), [games, date]);
     const days = useMemo(() => ownDays(kept ?? []), [kept]);
@@ -26,10 +25,7 @@ function Day({ date, today }: { date: string; today: string }) {
         void engine.kept().then((all) => alive && setKept(all));
         return () => { alive = false; };
     }, []);
-    useEffect(() => {
-        const played = wishes.filter((wish) => days.get(`${wish.game.id} ${date}`)?.score !== undefined);
-        return kept && played.length ? runLevels(engine, played, () => redraw((count) => count + 1), () => setFailed(true)) : undefined;
-    }, [kept]);
+    const failed = useLevels(wishes.filter((wish) => days.get(`${wish.game.id} ${date}`)?.score !== undefined));
 
     const words = new Intl.DateTimeFormat(texts.language, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(readDate(date));
     return (

@@ -124,13 +124,12 @@ class PageTable implements Table {
         this.host.table.ask("skip", [this.id]).catch(() => {});
     }
 
-    record(): Promise<string> {
+    record(): Promise<string | Refused> {
         return this.host.table.ask("record", [this.id]);
     }
 
     async setNotes(notes: GameNotes): Promise<void> {
-        this.notes = notes;
-        await this.host.table.ask("setNotes", [this.id, notes]);
+        this.notes = await this.host.table.ask<GameNotes>("setNotes", [this.id, notes]);
     }
 
     async leave(): Promise<void> {

@@ -159,14 +159,14 @@ export interface Setup {
     script?: string[];
 }
 
-/** What the page keeps beside a record. All of it is the page's own business but `draws`. */
+/** What the page keeps beside a record. All of it is the page's own business but `draws` and `daily`. */
 export interface GameNotes {
     /** The tutor speaks up at this loss, in thousandths of a point; missing: no tutor. */
     tutor?: number;
     /** Fixed chance: draw number i comes out of SHA-256("<draws> <i>"), the same for everybody who plays with it. The
      *  daily challenge puts its published key and the date here. */
     draws?: string;
-    /** The date of the daily challenge, `2026-11-16`. */
+    /** The date of the daily challenge, `2026-11-16`. Nobody helps in it, so that results can be compared. */
     daily?: string;
     /** A lesson's name. */
     lesson?: string;
@@ -323,9 +323,10 @@ export interface Table {
     go(): void;
     /** Do not wait for the page until a person must decide. */
     skip(): void;
-    /** The record as the viewer knows it; of a finished game the full one. Feeds hint, tutor and analysis. */
-    record(): Promise<string>;
-    /** Changes what the page keeps beside the record. */
+    /** The record as the viewer knows it; of a finished game the full one. Feeds hint, tutor and analysis. Refused while a
+     *  daily challenge is played: there everybody thinks for himself. */
+    record(): Promise<string | Refused>;
+    /** Changes what the page keeps beside the record; that it is a daily challenge stays. */
     setNotes(notes: GameNotes): Promise<void>;
     /** Leaves the table: bots stop thinking, the game is kept. */
     leave(): Promise<void>;

@@ -401,15 +401,22 @@ export class TableDrive {
         return answer;
     }
 
-    /** What the viewer knows; of a finished game everything. */
-    async record(): Promise<string> {
+    /** What the viewer knows; of a finished game everything. Whoever thinks for a person needs it, so a daily challenge,
+     *  in which all have the same luck and results are compared, gives it to nobody before its end. */
+    async record(): Promise<string | Refused> {
         await this.settling;
+        if (this.game.notes.daily && !this.game.over)
+            return { refused: { message: ["web-daily.no-help"] } };
         return this.game.over ? this.game.record : this.redact(this.viewer);
     }
 
-    async setNotes(notes: GameNotes): Promise<void> {
-        this.game.notes = notes;
+    /** Answers what is kept. */
+    async setNotes(notes: GameNotes): Promise<GameNotes> {
+        const { daily, draws } = this.game.notes; // what a game is it stays
+        const { daily: _daily, draws: _draws, ...free } = notes;
+        this.game.notes = { ...free, ...(daily === undefined ? {} : { daily }), ...(draws === undefined ? {} : { draws }) };
         await this.around.storage.put(this.game);
+        return this.game.notes;
     }
 
     async leave(): Promise<void> {

@@ -249,7 +249,7 @@ class Hall {
         return this.drive;
     }
 
-    async record(id: string): Promise<string> {
+    async record(id: string): Promise<string | Refused> {
         const record = await this.at(id).record();
         this.readAt = ""; // redacting uses the reader's table
         return record;

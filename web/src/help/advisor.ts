@@ -23,6 +23,8 @@ export class Advisor {
             throw new Error("the advisor is gone");
         this.thinker ??= this.engine.thinker();
         const thinker = await this.thinker, record = await this.table.record();
+        if (isRefused(record))
+            return record;
         if (record !== this.record) {
             const opened = await thinker.open(record);
             if (isRefused(opened))

@@ -31,7 +31,7 @@ export function HintPanel({ table, view, choose, close }: HelpProps) {
         <div class="hint" aria-live="polite" aria-busy={!hint && !trouble}>
             {!hint && !trouble && <p class="thinking">{texts.find("web-after.hint-thinks")}</p>}
             {trouble && <p class="bad" role="alert">{trouble}</p>}
-            {hint && <p>{hintText(texts, seatNames(texts, view.seats), hint)}</p>}
+            {hint && <p>{hintText(texts, view.game, seatNames(texts, view.seats), hint)}</p>}
             <p class="actions">
                 <button type="button" onClick={close}>{say("close")}</button>
                 {hint && <button type="button" class="primary" onClick={() => choose(hint.best)}>{texts.find("web-after.hint-show")}</button>}

@@ -49,7 +49,12 @@ export function reason(texts: Texts, names: Names, judged: Judgement): string {
     return texts.say(judged.why ?? ["analyse.why-plain", judged.move, judged.best[0]?.move ?? ""], names);
 }
 
-export function hintText(texts: Texts, names: Names, hint: Hint): string {
+/** Its moves as people read them. */
+export function spelled<J extends Judgement>(texts: Texts, game: string, judged: J): J {
+    return { ...judged, move: texts.spell(game, judged.move), best: judged.best.map((one) => ({ ...one, move: texts.spell(game, one.move) })) };
+}
+
+export function hintText(texts: Texts, game: string, names: Names, hint: Hint): string {
     const why = hint.why ? texts.say(hint.why, names) : "";
-    return texts.say([`advice.hint-${hint.kind}`, hint.best, hint.other ?? "", roughly(texts, hint.loss ?? 0), why]);
+    return texts.say([`advice.hint-${hint.kind}`, texts.spell(game, hint.best), texts.spell(game, hint.other ?? ""), roughly(texts, hint.loss ?? 0), why]);
 }

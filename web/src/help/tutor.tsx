@@ -5,7 +5,7 @@ import { Choice, Panel } from "../app/parts";
 import type { GuardProps, HelpProps } from "../app/slots";
 import { isRefused } from "../engine/protocol";
 import { advisorOf, dismissAdvisor } from "./advisor";
-import { cost, type Judgement, type Marks, marks, reason, roughly } from "./judgements";
+import { cost, type Judgement, type Marks, marks, reason, roughly, spelled } from "./judgements";
 import { chooseTutorLimit, tutorLimit } from "./tutor-limit";
 
 const strictness = ["web-after.tutor-doubtful", "web-after.tutor-mistakes", "web-after.tutor-blunders"] as const;
@@ -82,12 +82,12 @@ export function TutorGuard({ model, names }: GuardProps) {
         answer.current?.(play);
         answer.current = undefined;
     };
-    const better = warning.best[0]?.move ?? "";
+    const better = warning.best[0]?.move ?? "", shown = spelled(texts, table.game.id, warning);
     return (
         <Panel title={texts.find("web-after.tutor-title")} close={() => decide(false)}>
             <div class="tutor" role="alert">
-                <p>{texts.say(["web-after.tutor-warns", warning.move, cost(texts, table.game.fewestWins, warning.loss)])}</p>
-                {warning.why && <p>{texts.say(["web-after.tutor-reason", reason(texts, names, warning)])}</p>}
+                <p>{texts.say(["web-after.tutor-warns", shown.move, cost(texts, table.game.fewestWins, warning.loss)])}</p>
+                {warning.why && <p>{texts.say(["web-after.tutor-reason", reason(texts, names, shown)])}</p>}
             </div>
             <p class="actions">
                 <button type="button" onClick={() => decide(true)}>{texts.find("web-after.tutor-anyway")}</button>

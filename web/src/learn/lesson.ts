@@ -1,6 +1,6 @@
 /* lesson.ts - a first game as data: games/<folder>/lesson.txt. A record's header, what happens by itself, and the steps:
  * `say N` a text, `want MOVE ...` what is to be played then, `show CLAUSE MOVE` a picture for the rules. */
-import type { GameInfo, KeptGame, Setup, Table } from "../engine/protocol";
+import { type GameInfo, isRefused, type KeptGame, type Setup, type Table } from "../engine/protocol";
 import { sheetOfRecord } from "../engine/record";
 
 export interface Step {
@@ -92,6 +92,8 @@ export function keptLesson(kept: KeptGame[], game: string): KeptGame | undefined
 /** How many moves the learner has made: where in the lesson he is follows from the record alone. */
 export async function movesMade(table: Table, seat: number): Promise<number> {
     const record = await table.record();
+    if (isRefused(record))
+        return 0;
     return record.slice(record.indexOf("\n---\n")).split("\n").filter((line) => line.startsWith(`${seat} `)).length;
 }
 

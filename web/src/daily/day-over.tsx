@@ -1,0 +1,37 @@
+/* day-over.tsx - when a challenge is over, at the table: at once beside the levels', on the same dice. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { useApp } from "../app/context";
+import type { GameInfo, KeptGame } from "../engine/protocol";
+import { DayResults, useLevels, useShareDay } from "./day-results";
+import { type DayWish } from "./levels";
+import { sheetOfDay } from "./key";
+import { ownDays } from "./own";
+
+export function DayOver({ game, date, id, score }: { game: GameInfo; date: string; id: string; score: number }) {
+    const { engine, texts } = useApp();
+    const [kept, setKept] = useState<KeptGame[]>();
+    useEffect(() => {
+        let alive = true;
+        void engine.kept().then((all) => alive && setKept(all));
+        return () => { alive = false; };
+    }, [id]);
+    const wish = useMemo((): DayWish | undefined => {
+        const sheet = sheetOfDay(game.id, game.sheets, date);
+        return sheet && { game, date, sheet };
+    }, [game, date]);
+    const failed = useLevels(useMemo(() => (wish ? [wish] : []), [wish]));
+    // The first finished game counts; it is noted when it is first looked for.
+    const first = useMemo(() => (kept ? ownDays(kept).get(`${game.id} ${date}`) : undefined), [kept]);
+    const counts = first?.score ?? score;
+    const { share, told } = useShareDay(wish, counts);
+    if (!wish)
+        return null;
+    return (
+        <>
+            <DayResults wish={wish} score={score} failed={failed} />
+            {first?.score !== undefined && first.id !== id && <p class="fine">{texts.say(["web-daily.practice", counts])}</p>}
+            <p class="told good" role="status">{told}</p>
+            <p class="actions"><button type="button" onClick={() => void share()}>{texts.find("web-daily.share")}</button></p>
+        </>
+    );
+}
