@@ -113,7 +113,7 @@ for (const game of games) {
             const prompt = texts[i].prompt(game.id);
             assert.match(prompt, /\p{L}{3}/u, language);
             assert.doesNotMatch(prompt, /[a-z]:\d|\b[a-z]\d|[(<>]|your-/, language);
-            assert.ok(prompt.length <= 56, `${language}: ${prompt}`);
+            assert.ok(prompt.length <= 46, `${language}: ${prompt}`);
         }
     });
 

@@ -1,5 +1,5 @@
 /* game-over.tsx - the end: places, scores, verdicts, and what one may do now. */
-import { useApp, useSay } from "./context";
+import { useSay } from "./context";
 import type { Table, View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { Outcome } from "./outcome";
@@ -7,19 +7,17 @@ import { address } from "./router";
 import { DayOver, screens } from "./slots";
 
 export function GameOver({ table, view, names, again }: { table: Table; view: View; names: Names; again: () => void }) {
-    const { texts } = useApp();
     const say = useSay();
     const { daily } = table.notes;
     return (
         <section class="over" aria-label={say("bar-over")}>
             <Outcome view={view} names={names} />
-            {daily && <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} />}
-            <p class="actions">
-                <a class="button quiet" href={address()}>{say("to-home")}</a>
-                <button type="button" onClick={again}>{say("again")}</button>
-                {daily && <a class="button" href={address("daily", daily)}>{texts.find("web-daily.title")}</a>}
-                {screens["after"] && <a class="button primary" href={address("after", view.id)}>{say("to-analysis")}</a>}
-            </p>
+            {daily ? <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} again={again} />
+                : <p class="actions">
+                    <a class="button quiet" href={address()}>{say("to-home")}</a>
+                    <button type="button" onClick={again}>{say("again")}</button>
+                    {screens["after"] && <a class="button primary" href={address("after", view.id)}>{say("to-analysis")}</a>}
+                </p>}
         </section>
     );
 }

@@ -263,7 +263,7 @@ export class TableModel {
         }
         this.seen = view.newsCount;
         if (view.news.length) {
-            this.fresh = view.news;
+            this.fresh = this.view ? view.news : view.news.slice(-1); // of what was before one came the last will do
             this.log = [...this.log, ...view.news].slice(-200);
         }
         if (!this.touches.length)

@@ -1,13 +1,14 @@
 /* day-over.tsx - when a challenge is over, at the table: at once beside the levels', on the same dice. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useApp } from "../app/context";
+import { address } from "../app/router";
 import type { GameInfo, KeptGame } from "../engine/protocol";
 import { DayResults, useLevels, useShareDay } from "./day-results";
-import { type DayWish } from "./levels";
 import { sheetOfDay } from "./key";
+import type { DayWish } from "./levels";
 import { ownDays } from "./own";
 
-export function DayOver({ game, date, id, score }: { game: GameInfo; date: string; id: string; score: number }) {
+export function DayOver({ game, date, id, score, again }: { game: GameInfo; date: string; id: string; score: number; again: () => void }) {
     const { engine, texts } = useApp();
     const [kept, setKept] = useState<KeptGame[]>();
     useEffect(() => {
@@ -24,14 +25,17 @@ export function DayOver({ game, date, id, score }: { game: GameInfo; date: strin
     const first = useMemo(() => (kept ? ownDays(kept).get(`${game.id} ${date}`) : undefined), [kept]);
     const counts = first?.score ?? score;
     const { share, told } = useShareDay(wish, counts);
-    if (!wish)
-        return null;
     return (
         <>
-            <DayResults wish={wish} score={score} failed={failed} />
+            {wish && <DayResults wish={wish} score={score} failed={failed} />}
             {first?.score !== undefined && first.id !== id && <p class="fine">{texts.say(["web-daily.practice", counts])}</p>}
-            <p class="told good" role="status">{told}</p>
-            <p class="actions"><button type="button" onClick={() => void share()}>{texts.find("web-daily.share")}</button></p>
+            {told && <p class="told good" role="status">{told}</p>}
+            <p class="actions">
+                <button type="button" class="quiet" onClick={again}>{texts.find("web-daily.again")}</button>
+                <a class="button" href={address("daily", date)}>{texts.find("web-daily.title")}</a>
+                {wish && <button type="button" onClick={() => void share()}>{texts.find("web-daily.share")}</button>}
+                <a class="button primary" href={address("after", id)}>{texts.find("web.to-analysis")}</a>
+            </p>
         </>
     );
 }
