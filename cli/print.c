@@ -2,13 +2,12 @@
 #include "print.h"
 #include "args.h"
 #include "commands.h"
-#include "paper_qr.h"
 #include "paper_svg.h"
 #include "press.h"
+#include "qr.h"
 #include "say.h"
+#include "sheet_code.h"
 #include "sheet_parts.h"
-#include "weights.h"
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +49,7 @@ struct printed {
     const struct loaded *loaded;
     struct press press;
     struct paper_sheet sheet;
+    struct qr qr; /* the modules of its code */
     struct paper_plan plan;
     char title[PAPER_WORDS], about[PAPER_WORDS], foot[PAPER_WORDS], whole_title[2 * PAPER_WORDS];
     struct scene *scene;
@@ -122,33 +122,6 @@ static void say_foot(struct printed *printed, const struct sheet *sheet, bool ou
     press_say(printed->foot, sizeof printed->foot, &message);
 }
 
-/* What the code says: name and checksum of a sheet of ours; else the sheet itself, without what only its writer needs,
- * so that what is read from it is a sheet file. */
-static void say_code(const struct loaded *loaded, const struct shipped_sheet *shipped, struct text *text)
-{
-    if (shipped) {
-        char sum[24];
-        snprintf(sum, sizeof sum, "%016" PRIx64, weights_sheet(shipped->text));
-        text_add(text, "nullarium:");
-        text_add(text, shipped->game);
-        text_add(text, "/");
-        text_add(text, shipped->name);
-        text_add(text, "#");
-        text_add(text, sum);
-        return;
-    }
-    for (const char *line = loaded->sheet_text; *line;) {
-        size_t end = strcspn(line, "\n"), length = end;
-        while (length && strchr(" \t\r", line[length - 1]))
-            length--;
-        if (length && line[0] != '#') {
-            text_part(text, line, length);
-            text_char(text, '\n');
-        }
-        line += end + (line[end] == '\n');
-    }
-}
-
 static int make_words(struct printed *printed)
 {
     const struct loaded *loaded = printed->loaded;
@@ -175,10 +148,11 @@ static int make_words(struct printed *printed)
                                           .verdicts = only_alone(loaded, sheet) ? say_find("paper.alone") : ""};
     find_bands(loaded->setup, &printed->sheet);
     text_open(&text, code, sizeof code);
-    say_code(loaded, shipped, &text);
+    sheet_code_say(loaded->game->id, shipped ? shipped->name : NULL, shipped ? shipped->text : loaded->sheet_text, &text);
     free(sheet);
-    if (text.full || !paper_qr_make(&printed->sheet.code, code))
-        return say_error(EXIT_FAILURE, "paper.code-too-long", "wn", loaded->path, QR_BYTES);
+    if (text.full || !qr_make(&printed->qr, code, text.length))
+        return say_error(EXIT_FAILURE, "paper.code-too-long", "wn", loaded->path, QR_BYTES_MAX);
+    printed->sheet.code = (struct paper_code){printed->qr.side, printed->qr.modules};
     return 0;
 }
 
@@ -282,7 +256,6 @@ static void close_printed(struct printed *printed)
 {
     for (int i = 0; i < printed->page_count; i++)
         page_close(&printed->pages[i]);
-    paper_qr_drop(&printed->sheet.code);
     press_close(&printed->press);
     free(printed->scene);
     free(printed);

@@ -44,6 +44,8 @@ USUAL = [
     ("sheet", "build", [PYTHON, "tests/sheet_test.py", "{b}/nullarium"]),
     ("score", "build", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook", "build", ["{b}/tests/scorebook"]),
+    ("qr", "build", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
+    ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}"]),

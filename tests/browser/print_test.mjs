@@ -1,13 +1,13 @@
 // print_test.mjs - a sheet printed from its page: found from the set-up, the dialogue of the browser is asked for, and what goes
 // to the printer is the paper alone, a page of A4 each, with its board and its words in the reader's language.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { catalogue } from "../../web/catalogue.mjs";
-import { checkTexts, goTo, opened, openVisitor, press, useBrowser } from "./harness.mjs";
+import { checkTexts, goTo, nullarium, opened, openVisitor, press, root, useBrowser } from "./harness.mjs";
 
 const used = useBrowser();
 
@@ -18,6 +18,18 @@ async function printed(page, folder) {
     const info = execFileSync("pdfinfo", ["-l", "99", file], { encoding: "utf8" });
     const sizes = [...info.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map(([, w, h]) => [w, h].map((points) => Math.round((Number(points) / 72) * 25.4)).join("x"));
     return { file, sizes, words: execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" }) };
+}
+
+/** What a telephone reads on the pages. */
+function readCodes(file, folder) {
+    execFileSync("pdftoppm", ["-r", "200", "-gray", "-png", file, join(folder, "page")]);
+    const pages = readdirSync(folder).filter((name) => /^page.*\.png$/.test(name)).sort().map((name) => join(folder, name));
+    const found = pages.map((page) => {
+        const said = spawnSync("zbarimg", ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", page], { encoding: "utf8" });
+        rmSync(page);
+        return said.stdout.trimEnd();
+    });
+    return found;
 }
 
 async function inFolder(work) {
@@ -49,12 +61,41 @@ describe("printing", () => {
         const title = await page.locator("header.top h1").innerText(), { texts } = catalogue("de", []);
         const dots = await page.locator(".paper-page svg circle").count();
         assert.ok(dots > 60, `${dots} dots are drawn`);
-        const { sizes, words } = await printed(page, folder);
+        const address = await page.evaluate(() => location.hash);
+        const { file, sizes, words } = await printed(page, folder);
         assert.ok(sizes.length === 1 && ["210x297", "297x210"].includes(sizes[0]), `${sizes}`);
         for (const wanted of [title, texts["nulli-flow.name"], texts["nulli-flow.designer"], texts["paper.name"], texts["paper.total"], texts["nulli-flow.band-6-10"]])
             assert.ok(words.includes(wanted), `"${wanted}" is printed: ${words}`);
+        const native = join(folder, "native.pdf");
+        nullarium("sheet", "print", address.split("/").slice(2).join("/"), "--pdf", native);
+        const [code] = readCodes(native, folder);
+        assert.match(code, /^nullarium:nulli-flow\/[a-z-]+#[0-9a-f]{16}$/);
+        assert.deepEqual(readCodes(file, folder), [code], "the code is the one that the program prints");
         for (const hidden of [texts["web-print.print"], texts["web.share-link"]])
             assert.ok(!words.includes(hidden), `"${hidden}" is not`);
+        visitor.check();
+        await visitor.close();
+    }));
+
+    it("a sheet of one's own carries itself in its code", () => inFolder(async (folder) => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "desktop" });
+        const { page } = visitor, place = join(root, "sheets/nulli-hex");
+        const ours = readFileSync(join(place, readdirSync(place).filter((name) => name.endsWith(".sheet")).sort()[0]), "utf8");
+        const own = `# mine\n\n${ours.replace(/^sheet .*$/m, "sheet mine").replace(/^title .*$/m, "title My sheet, моя").replace(/^by .*$/m, "by Ada")}`;
+        await opened(page);
+        await goTo(page, "#/new/nulli-hex");
+        await press(visitor, page.locator(".sheets .links button").first());
+        await page.locator("dialog textarea").fill(own);
+        await press(visitor, page.locator("dialog button.primary"));
+        await page.waitForSelector("dialog[open]", { state: "detached" });
+        await press(visitor, page.locator(".sheets .links button").last());
+        await page.waitForSelector(".paper-page svg path.code");
+        const { file, sizes } = await printed(page, folder);
+        assert.equal(sizes.length, 1);
+        const [read] = readCodes(file, folder);
+        assert.equal(read, own.split("\n").map((line) => line.trimEnd()).filter((line) => line && !line.startsWith("#")).join("\n"));
+        writeFileSync(join(folder, "read.sheet"), `${read}\n`);
+        nullarium("sheet", "check", join(folder, "read.sheet"));
         visitor.check();
         await visitor.close();
     }));

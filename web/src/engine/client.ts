@@ -5,8 +5,8 @@ import type { BotStart } from "./bot-worker";
 import type { BotTold, Channel, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
-    CheckedSheet, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, RecordFile, Refused, Refusal, SeatSetup, Setup,
-    SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
+    CheckedSheet, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordFile, Refused, Refusal, SeatSetup,
+    Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
 } from "./protocol";
 import { EngineTrouble, isRefused } from "./protocol";
 
@@ -280,6 +280,10 @@ class PageEngine implements Engine {
 
     cards(sheet: string): Promise<Paper | Refused> {
         return this.table.ask("cards", [sheet]);
+    }
+
+    code(sheet: string, ours: boolean): Promise<PaperCode | Refused> {
+        return this.table.ask("code", [sheet, ours]);
     }
 
     ask<T>(name: string, input: string): Promise<T | Refused> {

@@ -138,6 +138,12 @@ export interface Paper {
     boards: number;
 }
 
+/** The code on a printed sheet, row by row; "1" is dark. */
+export interface PaperCode {
+    side: number;
+    rows: string[];
+}
+
 /* -- setting up ----------------------------------------------------------------------------------------- */
 
 export interface SeatSetup {
@@ -368,6 +374,8 @@ export interface Engine {
     paper(sheet: string, board?: number): Promise<Paper | Refused>;
     /** What is cut out and shuffled with this sheet; refused where there is nothing. */
     cards(sheet: string): Promise<Paper | Refused>;
+    /** The code on a printed sheet; `ours`: the sheet comes with the app. Refused where it is too long for a code. */
+    code(sheet: string, ours: boolean): Promise<PaperCode | Refused>;
     /** Calls an export that needs no table (a score book), with text in and JSON out. */
     ask<T>(name: string, input: string): Promise<T | Refused>;
     thinker(): Promise<Thinker>;

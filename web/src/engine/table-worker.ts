@@ -3,7 +3,7 @@
 import type { Channel, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
+    CheckedSheet, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
 import { eventLines, freshSeed, seedLine, sheetOfRecord, writeHeader } from "./record";
@@ -229,6 +229,10 @@ class Hall {
         return this.module.ask("cards", sheet);
     }
 
+    code(sheet: string, ours: boolean): PaperCode | Refused {
+        return this.module.ask("code", sheet, ours ? 1 : 0);
+    }
+
     /** Exports that need no table and no thinking. */
     ask(name: string, input: string): unknown {
         if (/^(table_|bot_|redact$|input|output$|memory$)/.test(name) || !this.module.has(name))
@@ -299,6 +303,7 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
         checkSheet: (text: string) => here.checkSheet(text),
         paper: (sheet: string, board?: number) => here.paper(sheet, board),
         cards: (sheet: string) => here.cards(sheet),
+        code: (sheet: string, ours: boolean) => here.code(sheet, ours),
         ask: (export_: string, input: string) => here.ask(export_, input),
         size: () => here.size(),
         look: (id: string, request: LookRequest) => here.at(id).look(request),

@@ -1,9 +1,10 @@
 /* paper-page.tsx - a page of A4 as a picture: the board as large as it goes, and around it title, a line for a name, the
- * verdicts, a box for the total, and at the foot whose design it is (as cli/paper_sheet.c does it). Millimetres. */
+ * verdicts, a box for the total, the code, and at the foot whose design it is (as cli/paper_sheet.c does it). Millimetres. */
 import type { ComponentChildren } from "preact";
-import type { Scene } from "../engine/protocol";
+import type { PaperCode, Scene } from "../engine/protocol";
 import { widthOf } from "../scene/measure";
 import type { Texts } from "../texts";
+import { CodeMark, type CodeSize, codeSize } from "./paper-code";
 import { INK, PaperScene, SOFT, unitFor } from "./paper-scene";
 
 export interface Band {
@@ -21,6 +22,8 @@ export interface SheetWords {
     /** Above the bands, or "". */
     verdicts: string;
     bands: Band[];
+    /** Missing: the sheet is too long for one. */
+    code?: PaperCode | undefined;
 }
 
 interface Room {
@@ -115,25 +118,32 @@ interface Plan {
     h: number;
     board: Room;
     bands: Room;
-    totalWide: number;
+    total: { x: number; y: number; w: number };
+    code: { x: number; y: number; size: CodeSize } | undefined;
     unit: number;
 }
 
 function makePlan(words: SheetWords, scene: Scene, beside: boolean): Plan {
     const w = beside ? LONG : SHORT, h = beside ? SHORT : LONG, inner = { x: MARGIN, y: MARGIN, w: w - 2 * MARGIN, h: h - 2 * MARGIN };
     const totalWide = Math.max(SIZE * 7, widthOf(words.total, false) * SIZE + 2 * SIZE), bottom = inner.y + inner.h - FOOT - GAP;
-    const head = TITLE * 0.8 + SIZE * 1.75;
-    let board: Room, bands: Room;
+    const head = TITLE * 0.8 + SIZE * 1.75, right = inner.x + inner.w;
+    const size = words.code && codeSize(words.code, SHORT), dark = size?.dark ?? 0, apart = size ? GAP + size.quiet : 0;
+    let board: Room, bands: Room, total: { x: number; y: number; w: number }, low: number; // the middle of total and code
     if (beside) {
-        const column = inner.w * 0.28, high = layBands(words, column).high;
-        bands = { x: inner.x + inner.w - column, y: bottom - BOX - GAP - high, w: column, h: high };
+        const column = Math.max(inner.w * 0.28, totalWide + apart + dark), high = layBands(words, column).high, row = Math.max(BOX, dark);
+        low = bottom - row / 2;
+        bands = { x: right - column, y: bottom - row - GAP - high, w: column, h: high };
+        total = { x: right - column, y: low - BOX / 2, w: size ? totalWide : column };
         board = { x: inner.x, y: inner.y, w: inner.w - column - 2 * GAP, h: bottom - inner.y };
     } else {
-        const room = inner.w - totalWide - 2 * GAP, high = Math.max(layBands(words, room).high, BOX);
-        bands = { x: inner.x, y: bottom - high, w: room, h: high };
+        const room = inner.w - totalWide - 2 * GAP - apart - dark, text = layBands(words, room).high, high = Math.max(text, BOX, dark);
+        low = bottom - high / 2;
+        bands = { x: inner.x, y: low - text / 2, w: room, h: text };
+        total = { x: right - dark - apart - totalWide, y: low - BOX / 2, w: totalWide };
         board = { x: inner.x, y: inner.y + head + GAP, w: inner.w, h: bottom - high - 2 * GAP - (inner.y + head + GAP) };
     }
-    return { beside, w, h, board, bands, totalWide, unit: unitFor(scene, board.w, board.h) };
+    const code = size && { x: right - dark, y: low - dark / 2, size };
+    return { beside, w, h, board, bands, total, code, unit: unitFor(scene, board.w, board.h) };
 }
 
 function Page({ w, h, label, children }: { w: number; h: number; label: string; children: ComponentChildren }) {
@@ -155,8 +165,8 @@ export function SheetPage({ scene, words, texts }: { scene: Scene; words: SheetW
             <Title words={words} x={plan.beside ? plan.bands.x : MARGIN} y={MARGIN} room={plan.beside ? plan.bands.w : plan.w - 2 * MARGIN - name - GAP} />
             <NameLine words={words} x={right - name} y={plan.beside ? base + SIZE * 3 : base} room={name} />
             <Bands words={words} room={plan.bands} />
-            <Total words={words} x={plan.beside ? plan.bands.x : right - plan.totalWide} w={plan.totalWide}
-                   y={plan.beside ? plan.bands.y + plan.bands.h + GAP : plan.bands.y + (plan.bands.h - BOX) / 2} />
+            <Total words={words} x={plan.total.x} y={plan.total.y} w={plan.total.w} />
+            {plan.code && words.code && <CodeMark code={words.code} x={plan.code.x} y={plan.code.y} size={plan.code.size} />}
             <text x={plan.w / 2} y={plan.h - MARGIN} font-size={FOOT} text-anchor="middle" fill={SOFT}>{words.foot}</text>
         </Page>
     );

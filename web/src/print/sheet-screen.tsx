@@ -8,7 +8,7 @@ import { shareLink, unpackText } from "../app/sharing";
 import { shareText } from "../app/share-text";
 import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
-import { type CheckedSheet, type Engine, type GameInfo, isRefused, type Scene, type SheetInfo } from "../engine/protocol";
+import { type CheckedSheet, type Engine, type GameInfo, isRefused, type PaperCode, type Scene, type SheetInfo } from "../engine/protocol";
 import type { Texts } from "../texts";
 import { type Band, CardsPage, SheetPage, type SheetWords } from "./paper-page";
 import { packedFor } from "./sheet-address";
@@ -26,6 +26,7 @@ interface Pages {
     boards: Scene[];
     cards: Scene | undefined;
     bands: Bands;
+    code: PaperCode | undefined;
 }
 
 async function load(engine: Engine, path: string[]): Promise<Pages | "lost" | "broken"> {
@@ -47,9 +48,11 @@ async function load(engine: Engine, path: string[]): Promise<Pages | "lost" | "b
     }
     const cards = game.cards ? await engine.cards(text) : undefined;
     const bands = await engine.ask<Bands>("bands", text);
+    const code = await engine.code(text, game.sheets.some((one) => one.text === text));
     return {
         game, checked, ours, boards, cards: cards && !isRefused(cards) ? cards.scene : undefined,
         bands: isRefused(bands) ? { alone: false, bands: [] } : bands,
+        code: isRefused(code) ? undefined : code,
     };
 }
 
@@ -73,6 +76,7 @@ function wordsOf(texts: Texts, pages: Pages): SheetWords {
         total: texts.find("paper.total"),
         verdicts: bands.alone ? texts.find("paper.alone") : "",
         bands: bands.bands.map((band): Band => ({ range: range(band), words: texts.find(band.text) })),
+        code: pages.code,
     };
 }
 
