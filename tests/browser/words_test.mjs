@@ -1,0 +1,78 @@
+// words_test.mjs - what people read at the table: "you" who plays alone, names round one device, prompts for fingers, and a
+// typed move that cannot be played with its rule behind a tap.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { gameIds, importRecord, lateRecord, opened, openVisitor, press, useBrowser } from "./harness.mjs";
+
+const used = useBrowser();
+
+/** All words on the board and in the strip of seats. */
+const board = (page) => page.locator(".scene").evaluate((scene) => [...scene.querySelectorAll("text")].map((one) => one.textContent).join(" | "));
+const strip = (page) => page.locator(".seat-strip .name").allInnerTexts();
+
+describe("words at the table", () => {
+    it("who plays alone is “du”, and is told what to do without the spelling of records", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { language: "de" } });
+        const { page } = visitor;
+        await opened(page);
+        for (const [i, game] of gameIds().entries()) {
+            await importRecord(visitor, lateRecord(game, { seed: i + 3, seats: 3, decisions: 1 }));
+            await page.waitForSelector(".action-bar .confirm");
+            assert.equal((await strip(page))[0], "Du", game);
+            const words = await board(page);
+            assert.match(words, /\bDu\b|\bDein|\bdein/, `${game}: ${words}`);
+            assert.doesNotMatch(words, /Gast|Spieler 1|Sitz 1|-you/, `${game}: ${words}`);
+            assert.doesNotMatch(await page.locator(".action-bar .status").innerText(), /bid:|\b[a-z]\d|your-/, game);
+            await page.evaluate(() => { location.hash = "#/"; });
+            await opened(page);
+        }
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("people round one device are called by their names", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await opened(page);
+        const record = lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 2, persons: [1, 2] });
+        await importRecord(visitor, record.replace("\n---\n", "\nname 1 Ada\n---\n"));
+        await page.waitForSelector(".action-bar .confirm");
+        assert.deepEqual(await strip(page), ["Ada", "Player 2"]);
+        const words = await board(page);
+        assert.ok(words.includes("Ada") && words.includes("Player 2") && !/\bYou\b/.test(words), words);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("a typed move that is refused says why, its rule is a tap away, and what was typed waits", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await opened(page);
+        await importRecord(visitor, lateRecord("nulli-flow", { seed: 4, seats: 1, decisions: 3 }));
+        await page.waitForSelector(".action-bar .confirm");
+        const labels = await page.locator(".scene [aria-label]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+        const struck = labels.map((label) => /dot ([a-z]+\d+)\b.*struck/.exec(label)?.[1]).find(Boolean);
+        const typing = async () => {
+            await press(visitor, page.locator("header.top button").last());
+            await press(visitor, page.locator("dialog .menu button").last());
+            await page.waitForSelector("dialog input.typed");
+        };
+        await typing();
+        await page.locator("dialog input.typed").fill(struck);
+        await press(visitor, page.locator('dialog button[type="submit"]'));
+        const why = page.locator('dialog p.bad[role="alert"]'), clause = why.locator("button.clause-link");
+        await clause.waitFor();
+        const name = await clause.innerText();
+        assert.match(name, /^F\d+$/);
+        assert.match(await why.innerText(), new RegExp(`^${name}: \\S`));
+        assert.equal(await clause.getAttribute("aria-label"), `Read rule ${name}`);
+        await press(visitor, clause);
+        await page.waitForFunction((wanted) => !document.querySelector("dialog input.typed") && document.querySelector("dialog")?.innerText.includes(wanted), name);
+        await page.keyboard.press("Escape");
+        await page.waitForSelector("dialog[open]", { state: "detached" });
+        await typing();
+        assert.equal(await page.locator("dialog input.typed").inputValue(), struck);
+        visitor.check();
+        await visitor.close();
+    });
+});
