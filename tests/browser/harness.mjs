@@ -335,13 +335,13 @@ async function changed(page, before) {
 }
 
 /** Plays with taps until the game is over, or `stop` says so. Answers how many moves were confirmed. */
-export async function playByTaps(visitor, { seed = 1, stop = (_moves) => false, onHandover } = {}) {
+export async function playByTaps(visitor, { seed = 1, stop = (_moves, _table) => false, onHandover } = {}) {
     const { page, touch } = visitor, choose = chooser(seed);
     let moves = 0, dead = 0;
     await page.waitForSelector(".action-bar, .over, .hand-over");
     for (let steps = 0; steps < 4000; steps++) {
         const table = await readTable(page);
-        if (table.over || stop(moves))
+        if (table.over || stop(moves, table))
             return moves;
         if (table.handover) {
             await onHandover?.();

@@ -1,0 +1,127 @@
+// shots.mjs - pictures of every screen, for people to look at. Run by hand:
+//
+//     node tests/browser/shots.mjs OUT_FOLDER [WORD]
+//
+// takes phone, tablet and desktop in light; the phone also in dark, in German, in Russian and at twice the text size, the desktop
+// in dark. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the whole page. With WORD
+// only rounds with it in their name are made: a round is SIZE-VARIANT-GAME or SIZE-VARIANT-home, -panels, -others.
+// The program is build/nullarium, or that of NULLARIUM_BUILD; NULLARIUM_APP=FOLDER takes the app from there instead
+// (node web/build.mjs --out FOLDER, which takes seconds).
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { gameIds, goTo, importRecord, lateRecord, openBrowser, opened, openVisitor, playByTaps, press, serveFolder, sizes, startServer } from "./harness.mjs";
+import { eachPanel, settled } from "./screens.mjs";
+
+const [out, word = ""] = process.argv.slice(2);
+if (!out) {
+    console.error("usage: node tests/browser/shots.mjs OUT_FOLDER [WORD]");
+    process.exit(2);
+}
+mkdirSync(out, { recursive: true });
+
+/** What is looked at beside the three sizes in light. */
+const variants = {
+    light: {},
+    dark: { sizes: ["phone", "desktop"], settings: { theme: "dark" } },
+    de: { sizes: ["phone"], settings: { language: "de" } },
+    ru: { sizes: ["phone"], settings: { language: "ru" } },
+    large: { sizes: ["phone"], script: () => addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; }) },
+};
+/** As many seats as are usual round a table; the card games are fullest with four. */
+const seatsOf = (game) => (game.startsWith("nulli-") ? 2 : 4);
+
+/** The screens and how to get there; `take(name)` makes a picture. In the order in which one visitor goes through them. */
+const screens = {
+    home: async ({ page }, take) => {
+        await goTo(page, "#/");
+        await take("home");
+    },
+    ...Object.fromEntries(gameIds().map((game, i) => [game, async (visitor, take) => {
+        const { page } = visitor;
+        await goTo(page, `#/new/${game}`);
+        await take(`setup-${game}`, true);
+        await press(visitor, page.locator(".start-bar .primary"));
+        await page.waitForSelector(".action-bar .confirm", { timeout: 60_000 });
+        await take(`start-${game}`);
+        await importRecord(visitor, lateRecord(game, { seed: i + 2, seats: seatsOf(game), decisions: 9 }));
+        await page.waitForSelector(".action-bar .confirm");
+        await take(`mid-${game}`);
+        await playByTaps(visitor, { stop: (_, table) => table.complete });
+        await take(`chosen-${game}`);
+        await importRecord(visitor, lateRecord(game, { seed: i + 5, seats: seatsOf(game), decisions: 1 }));
+        await playByTaps(visitor);
+        await take(`over-${game}`);
+        await press(visitor, page.locator('.over a[href^="#/after/"]'));
+        await page.waitForSelector(".after .stepper .scene");
+        await page.waitForSelector(".luck-and-skill progress", { state: "detached" });
+        await take(`after-${game}`, true);
+        await press(visitor, page.locator(".stepper .steps button").nth(1));
+        await take(`step-${game}`, true);
+        await goTo(page, `#/rules/${game}`);
+        await take(`rules-${game}`, true);
+        await goTo(page, `#/learn/${game}`);
+        await page.waitForSelector(".lesson");
+        await take(`lesson-${game}`);
+    }])),
+    panels: async (visitor, take) => {
+        const { page } = visitor, [first] = gameIds(), cards = gameIds().at(-1);
+        await importRecord(visitor, lateRecord(cards, { seed: 3, seats: 3, persons: [1, 2], decisions: 4 }));
+        await page.waitForSelector(".hand-over");
+        await take("hand-over");
+        await importRecord(visitor, lateRecord(first, { seed: 4, seats: 2, decisions: 4 }));
+        await page.waitForSelector(".action-bar .confirm");
+        await eachPanel(visitor, async (name) => {
+            await page.waitForSelector(".hint[aria-busy=true]", { state: "detached" });
+            await take(name.replace(" ", "-"));
+        });
+        await page.evaluate((game) => localStorage.setItem("nullarium.tutor", JSON.stringify({ [game]: 1 })), first);
+        await playByTaps(visitor, { stop: (_, table) => table.complete });
+        await press(visitor, page.locator(".action-bar .confirm"));
+        await page.waitForSelector("dialog .tutor");
+        await take("tutor");
+    },
+    others: async (visitor, take) => {
+        const { page } = visitor, [first] = gameIds(), cards = gameIds().at(-1);
+        for (let seed = 5; seed < 9; seed++) {
+            await importRecord(visitor, lateRecord(first, { seed, seats: 2, decisions: 1 }));
+            await playByTaps(visitor);
+        }
+        await importRecord(visitor, lateRecord(cards, { seed: 3, seats: 3, decisions: 4 }));
+        await page.waitForSelector(".action-bar .confirm");
+        await goTo(page, "#/");
+        await take("home-kept", true);
+        for (const [hash, name] of [["#/stats", "stats"], ["#/daily", "daily"], ["#/settings", "settings"], ["#/nonsense", "lost"],
+            [`#/sheet/${first}/castle`, "print"], [`#/book/${cards}`, "book-begin"]]) {
+            await goTo(page, hash);
+            await take(name, true);
+        }
+        await press(visitor, page.locator(".start-bar .primary"));
+        await page.waitForSelector(".number-keys button");
+        for (let i = 0; i < 6; i++) {
+            await press(visitor, page.locator(".number-keys button:not(.unfit)").first());
+            await page.waitForTimeout(150);
+        }
+        await take("book");
+    },
+};
+
+const { url, stop } = process.env.NULLARIUM_APP ? await serveFolder(process.env.NULLARIUM_APP) : await startServer();
+const chrome = await openBrowser();
+let taken = 0;
+for (const [variant, { sizes: only = Object.keys(sizes), settings = {}, script }] of Object.entries(variants))
+    for (const size of only)
+        for (const [screen, go] of Object.entries(screens)) {
+            if (!`${size}-${variant}-${screen}`.includes(word))
+                continue;
+            const visitor = await openVisitor(chrome.browser, url, { size, settings: { motion: "less", ...settings }, script });
+            await opened(visitor.page);
+            await go(visitor, async (name, whole = false) => {
+                await settled(visitor.page);
+                await visitor.page.screenshot({ path: join(out, `${size}-${variant}-${name}.png`), fullPage: whole });
+                taken++;
+            });
+            await visitor.close();
+        }
+console.log(`${taken} pictures in ${out}`);
+await chrome.close();
+await stop();
