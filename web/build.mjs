@@ -111,7 +111,7 @@ async function bundle(entry, kind, define = {}) {
         bundle: true,
         write: false,
         minify: true,
-        format: kind === "css" ? undefined : "esm",
+        format: kind === "css" ? undefined : kind === "classic" ? "iife" : "esm",
         target: kind === "css" ? undefined : "es2022",
         legalComments: "none",
         jsx: "automatic",
@@ -144,6 +144,7 @@ putLessons();
 putWeights();
 put("bot-worker.js", await bundle("src/engine/bot-worker.ts"), true);
 put("table-worker.js", await bundle("src/engine/table-worker.ts"), true);
+put("first.js", await bundle("src/first.ts", "classic"), true);
 put("page.css", await bundle("src/style/page.css", "css"), true);
 put("page.js", await bundle("src/app/main.tsx"), true);
 cpSync(join(here, "icons"), join(out, "icons"), { recursive: true });

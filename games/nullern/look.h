@@ -23,6 +23,29 @@ enum {
     VOID_X = 37,
 };
 
+/* The size of a card: on a page as large as there is room for, in a terminal three letters with their border. */
+struct size {
+    int wide, high;
+};
+
+static const struct size USUAL_CARD = {CARD_WIDTH, CARD_HEIGHT};
+
+/* Cards of a trick: one a seat, all in one row. */
+static struct size trick_card(const struct look *look, int seats)
+{
+    return look->scaled && seats <= 6 ? (struct size){6, 4} : USUAL_CARD;
+}
+
+/* Cards of a hand: on a phone five in a row, higher where one row does. */
+static struct size hand_card(const struct look *look, int count)
+{
+    if (!look->scaled)
+        return USUAL_CARD;
+    if (look->aspect == ASPECT_WIDE)
+        return (struct size){6, 4};
+    return (struct size){TALL_WIDTH / 5, count <= 5 ? 5 : 4};
+}
+
 static void next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
                  struct next *next)
 {
@@ -50,13 +73,14 @@ static enum style card_style(unsigned card)
 }
 
 /* The item's key is the card, so that it is seen moving from the hand to the trick. */
-static struct item *draw_card(struct scene *scene, enum shape shape, int x, int y, unsigned card, const char *name)
+static struct item *draw_card(struct scene *scene, enum shape shape, int x, int y, struct size size, unsigned card,
+                              const char *name)
 {
     char glyph[8];
     struct text text;
     text_open(&text, glyph, sizeof glyph);
     write_card(&text, card);
-    struct item *item = scene_glyph(scene, shape, card_style(card), x, y, CARD_WIDTH, CARD_HEIGHT, glyph);
+    struct item *item = scene_glyph(scene, shape, card_style(card), x, y, size.wide, size.high, glyph);
     item->key = card;
     message_set(&item->name, name);
     message_card(&item->name, card);
@@ -80,7 +104,7 @@ static void draw_title(struct scene *scene, const struct nullern_state *s)
     message_number(&title->name, HAND_SIZE[s->round]);
     if (s->trump) {
         message_text(&scene_label(scene, STYLE_PLAIN, 0, 1, 34, "nullern.trump")->name, colour_text(s->trump));
-        draw_card(scene, SHAPE_DIE, 35, 0, s->trump, "nullern.trump-card");
+        draw_card(scene, SHAPE_DIE, 35, 0, USUAL_CARD, s->trump, "nullern.trump-card");
     }
     message_number(&scene_label(scene, STYLE_MUTED, 0, 2, 34, "nullern.tricks-left")->name, s->left);
 }
@@ -132,7 +156,7 @@ static void draw_seats(const struct setup *setup, struct scene *scene, const str
 /* The trick in progress, or the last one until the next begins; seat numbers under the cards.
  * Returns the row below. */
 static int draw_trick(const struct setup *setup, struct scene *scene, const struct nullern_state *s,
-                      const struct nullern_past *p, int x, int y)
+                      const struct nullern_past *p, struct size size, int x, int y)
 {
     const uint8_t *trick = s->best ? s->trick : p->trick;
     int winner = s->best ? s->winner : p->winner;
@@ -141,47 +165,52 @@ static int draw_trick(const struct setup *setup, struct scene *scene, const stru
     else if (winner)
         message_seat(&scene_label(scene, STYLE_MUTED, x, y, 36, "nullern.title-last")->name, winner);
     for (int seat = 1; seat <= setup->seats; seat++) {
-        int left = x + (seat - 1) * CARD_WIDTH;
+        int left = x + (seat - 1) * size.wide, middle = left + size.wide / 2, below = y + 1 + size.high;
         if (trick[seat])
-            message_seat(&draw_card(scene, SHAPE_CARD, left, y + 1, trick[seat], "nullern.card-of")->name, seat);
+            message_seat(&draw_card(scene, SHAPE_CARD, left, y + 1, size, trick[seat], "nullern.card-of")->name, seat);
         else
-            message_set(&scene_add(scene, SHAPE_AREA, STYLE_MUTED, left, y + 1, CARD_WIDTH, CARD_HEIGHT)->name,
+            message_set(&scene_add(scene, SHAPE_AREA, STYLE_MUTED, left, y + 1, size.wide, size.high)->name,
                         "nullern.no-card-yet");
-        draw_number(scene, seat == winner ? STYLE_STRONG : STYLE_MUTED, left + 2, y + 1 + CARD_HEIGHT, 1, seat);
+        draw_number(scene, seat == winner ? STYLE_STRONG : STYLE_MUTED, middle, below, 1, seat);
         if (seat == winner) /* the best card so far is marked without colour, too */
-            scene_glyph(scene, SHAPE_CELL, STYLE_STRONG, left + 1, y + 1 + CARD_HEIGHT, 1, 1, "*");
+            scene_glyph(scene, SHAPE_CELL, STYLE_STRONG, middle - 1, below, 1, 1, "*");
     }
-    return y + 2 + CARD_HEIGHT;
+    return y + 2 + size.high;
 }
 
 /* The viewer's own cards; in the blind round their backs (N9). Returns the row below. */
 static int draw_hand(struct scene *scene, const struct nullern_state *s, const struct look *look, int width, int y)
 {
-    int seat = look->viewer, count = hand_count(s, seat), in_row = width / CARD_WIDTH;
+    int seat = look->viewer, count = hand_count(s, seat);
+    struct size size = hand_card(look, count);
+    int in_row = width / size.wide;
     struct cards hand = s->hand[seat];
     if (count == 0)
         return y;
     bool blind = cards_none(hand) || is_blind(s);
+    y += look->scaled; /* an empty row is a narrow one on a page */
     scene_label(scene, STYLE_STRONG, 0, y++, width, blind ? "nullern.title-back" : "nullern.title-hand");
+    y += look->scaled; /* a card that is chosen rises a little */
     for (int i = 0; i < count; i++, hand = cards_rest(hand)) {
-        int x = i % in_row * CARD_WIDTH, top = y + i / in_row * CARD_HEIGHT;
+        int x = i % in_row * size.wide, top = y + i / in_row * size.high;
         if (blind) {
-            struct item *back = scene_glyph(scene, SHAPE_CARD, STYLE_BACK, x, top, CARD_WIDTH, CARD_HEIGHT, "?");
+            struct item *back = scene_glyph(scene, SHAPE_CARD, STYLE_BACK, x, top, size.wide, size.high, "?");
             message_set(&back->name, "nullern.card-back");
             continue;
         }
         unsigned card = cards_first(hand);
-        struct item *item = draw_card(scene, SHAPE_CARD, x, top, card, "nullern.card");
+        struct item *item = draw_card(scene, SHAPE_CARD, x, top, size, card, "nullern.card");
         item->target = (int16_t)card;
-        if (look->previewing && look->preview == card)
+        if (look->previewing && look->preview == card && !look->scaled) /* a page marks it and leaves it its colour */
             item->style = STYLE_PREVIEW;
     }
-    return y + (count + in_row - 1) / in_row * CARD_HEIGHT;
+    return y + (count + in_row - 1) / in_row * size.high;
 }
 
 static void draw_bids(struct scene *scene, const struct nullern_state *s, const struct look *look, int width, int y)
 {
     int in_row = width / BUTTON_STEP;
+    y += look->scaled;
     scene_label(scene, STYLE_STRONG, 0, y++, width, "nullern.title-bid");
     for (int bid = 0; bid <= s->left; bid++) {
         char glyph[8];
@@ -202,11 +231,12 @@ static void scene(const struct setup *setup, const struct state *view, const str
 {
     const struct nullern_state *s = read_state(view);
     bool wide = look->aspect == ASPECT_WIDE;
-    int width = wide ? 2 * TALL_WIDTH : TALL_WIDTH, below = TABLE_TOP + setup->seats;
+    int width = wide ? 2 * TALL_WIDTH : TALL_WIDTH, below = TABLE_TOP + setup->seats + (look->scaled && !wide);
     scene_open(scene);
     draw_title(scene, s);
     draw_seats(setup, scene, view);
-    int trick_end = draw_trick(setup, scene, s, read_past(past), wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
+    int trick_end = draw_trick(setup, scene, s, read_past(past), trick_card(look, setup->seats),
+                               wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
     if (trick_end > below)
         below = trick_end;
     if (look->viewer < 1 || look->viewer > setup->seats)

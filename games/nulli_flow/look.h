@@ -382,21 +382,30 @@ static void flow_scene(const struct setup *common, const struct state *view, con
     bool touchable = mine && (state->to_act & ACT_SEAT(focus));
     uint64_t shown = mine && look->previewing ? look->preview : mine && seat->pending != SEALED ? seat->pending : 0;
     scene_open(scene);
+    /* On a phone the chances stand beside the die; a page marks what is ready and what is gone by its colour and shape,
+     * and lists the seats itself. */
+    bool phone = tall && look->scaled;
     int rows = setup->chance_count ? (setup->chance_count + 4) / 5 : 0;
-    struct layout layout = plan_board(setup, look, tall ? 4 + rows : 0);
+    int top = !tall ? 0 : phone ? 2 + (rows ? rows : 1) : 4 + rows;
+    struct layout layout = plan_board(setup, look, top);
     int x = tall ? 0 : layout_x(&layout, setup->width) + 2, width = tall ? 40 : 31;
-    int y = 0;
+    int y = 0, beside = x + 7;
 
     add_die(state, past, x, y, scene);
-    struct item *item = scene_label(scene, STYLE_STRONG, x + 7, y, width - 7, "nulli-flow.sheet-of");
+    struct item *item = scene_label(scene, STYLE_STRONG, beside, y, width - 7, "nulli-flow.sheet-of");
     message_seat(&item->name, focus);
-    scene_label(scene, STYLE_MUTED, x + 7, y + 1, width - 7,
-                setup->chance_count ? "nulli-flow.legend" : "nulli-flow.no-chances");
-    y = add_chances(setup, seat, touchable, x, y + 3, 30, scene);
-    add_flow(setup, seat, touchable, x, y, width, scene);
-    add_margins(setup, &layout, tall ? 4 + rows : 0, scene);
+    if (!setup->chance_count)
+        scene_label(scene, STYLE_MUTED, beside, y + 1, width - 7, "nulli-flow.no-chances");
+    else if (!look->scaled)
+        scene_label(scene, STYLE_MUTED, beside, y + 1, width - 7, "nulli-flow.legend");
+    y = add_chances(setup, seat, touchable, phone ? beside : x, phone ? 1 : 3, 30, scene);
+    if (phone && !setup->chance_count)
+        y++;
+    add_flow(setup, seat, touchable, phone ? beside : x, y, width - (phone ? 7 : 0), scene);
+    add_margins(setup, &layout, top, scene);
     add_board(setup, seat, past, focus, touchable, shown, &layout, scene);
-    add_seats(common, state, focus, x, tall ? layout_y(&layout, setup->height) + 1 : y + 2, width, scene);
+    if (!phone)
+        add_seats(common, state, focus, x, tall ? layout_y(&layout, setup->height) + 1 : y + 2, width, scene);
 }
 
 #endif

@@ -376,7 +376,8 @@ static void hex_scene(const struct setup *common, const struct state *view, cons
     draw_fields(scene, &sheet, x + 7, y + 1, setup->all_fields & ~opened, STYLE_FREE, "nulli-hex.fields-open");
     draw_fields(scene, &sheet, x + 7, y + 2, opened & ~active, STYLE_SPENT, "nulli-hex.fields-closed");
     draw_chances(scene, &sheet, x, y + 4);
-    draw_standing(scene, common, state, focus, x, y + 8);
+    if (look->aspect == ASPECT_WIDE || !look->scaled) /* on a phone the page lists the seats */
+        draw_standing(scene, common, state, focus, x, y + 8);
 }
 
 #endif

@@ -102,7 +102,8 @@ static void draw_board(const struct traexx_setup *setup, const struct traexx_sta
 {
     int seat = look->focus >= 1 && look->focus <= setup->common.seats ? look->focus : 1;
     uint64_t move = previewed(setup, view, look, seat);
-    message_seat(&scene_label(scene, STYLE_STRONG, 0, 0, 36, "traexx.board-of")->name, seat);
+    if (!look->scaled || seat != look->viewer) /* on a page one's own needs no title */
+        message_seat(&scene_label(scene, STYLE_STRONG, 0, 0, 36, "traexx.board-of")->name, seat);
     for (int i = 0; i < past->seats[seat - 1].count; i++)
         draw_stroke(scene, i < past->seats[seat - 1].before ? STYLE_STRUCK : STYLE_LAST,
                     past->seats[seat - 1].strokes[i].from, past->seats[seat - 1].strokes[i].to);
@@ -111,9 +112,10 @@ static void draw_board(const struct traexx_setup *setup, const struct traexx_sta
         draw_cell(setup, scene, &view->paths[seat - 1], cells_of(move), cell);
 }
 
-/* The card that counts for all: its letters, and every square in its colour. Five rows. */
-static void draw_card(const struct traexx_setup *setup, const struct traexx_state *view, struct scene *scene, int x,
-                      int y)
+/* The card that counts for all: its letters, and every square in its colour. Five rows; on a phone three, where the
+ * squares are the card. */
+static void draw_card(const struct traexx_setup *setup, const struct traexx_state *view, bool phone,
+                      struct scene *scene, int x, int y)
 {
     int left = bits_count(view->deck);
     if (view->card == 0) {
@@ -124,15 +126,17 @@ static void draw_card(const struct traexx_setup *setup, const struct traexx_stat
     struct item *title = scene_label(scene, STYLE_STRONG, x, y, 39, "traexx.card-of");
     message_number(&title->name, CARDS - left);
     message_number(&title->name, CARDS);
-    struct item *die = scene_glyph(scene, SHAPE_DIE, STYLE_STRONG, x, y + 1, 9, 3, card->spelling);
-    die->key = 100;
-    message_set(&die->name, "traexx.card-name");
-    message_word(&die->name, card->spelling);
+    if (!phone) {
+        struct item *die = scene_glyph(scene, SHAPE_DIE, STYLE_STRONG, x, y + 1, 9, 3, card->spelling);
+        die->key = 100;
+        message_set(&die->name, "traexx.card-name");
+        message_word(&die->name, card->spelling);
+    }
     for (int i = 0; i < card->count; i++) {
         int colour = colour_of(card->spelling[i]);
         char letter[2] = {card->spelling[i], '\0'};
-        struct item *square = scene_glyph(scene, SHAPE_CELL, (enum style)(STYLE_RED + colour), x + 11 + 4 * i, y + 2,
-                                          CELL_WIDE, 1, letter);
+        struct item *square = scene_glyph(scene, SHAPE_CELL, (enum style)(STYLE_RED + colour),
+                                          x + (phone ? 1 : 11) + 4 * i, y + (phone ? 1 : 2), CELL_WIDE, 1, letter);
         message_set(&square->name, COLOUR_TEXTS[colour]);
     }
 }
@@ -142,45 +146,47 @@ static void draw_number(struct scene *scene, enum style style, int x, int y, int
     message_number(&scene_label(scene, style, x, y, w, "traexx.number")->name, number);
 }
 
-/* Everyone's numbers: a column a number, a row a seat; a halved number shows what it was worth. */
-static void draw_scores(const struct traexx_setup *setup, const struct state *at, struct scene *scene, int x, int y)
+/* Everyone's numbers: a column a number, a row a seat; a halved number shows what it was worth. On a phone names get
+ * two columns more. */
+static void draw_scores(const struct traexx_setup *setup, const struct state *at, bool page, struct scene *scene, int x,
+                        int y)
 {
     const struct traexx_state *view = state_of(at);
     unsigned act = traexx_to_act(&setup->common, at), anybody = 0;
-    int scores[SEATS_MAX];
+    int scores[SEATS_MAX], numbers = x + (page ? 12 : 10), missed = numbers + (page ? 18 : 19);
     traexx_scores(&setup->common, at, scores);
     for (int i = 0; i < setup->common.seats; i++)
         anybody |= view->paths[i].reached;
     for (int number = NUMBER_LEAST; number <= NUMBER_MOST; number++)
-        draw_number(scene, anybody >> number & 1 ? STYLE_MUTED : STYLE_STRONG, x + 10 + 2 * (number - NUMBER_LEAST), y,
+        draw_number(scene, anybody >> number & 1 ? STYLE_MUTED : STYLE_STRONG, numbers + 2 * (number - NUMBER_LEAST), y,
                     2, number);
-    message_word(&scene_label(scene, STYLE_MUTED, x + 31, y, 1, "traexx.word")->name, "-"); /* T8 */
-    scene_label(scene, STYLE_STRONG, x + 33, y, 6, "traexx.total");
+    message_word(&scene_label(scene, STYLE_MUTED, missed + 2, y, 1, "traexx.word")->name, "-"); /* T8 */
+    scene_label(scene, STYLE_STRONG, missed + 4, y, 6, "traexx.total");
     for (int i = 0; i < setup->common.seats; i++) {
         const struct path *path = &view->paths[i];
         int row = y + 1 + i;
         bool acts = act & ACT_SEAT(i + 1);
-        struct item *who = acts ? scene_label(scene, STYLE_ACTIVE, x, row, 10, "traexx.seat-chooses")
-                                : scene_label(scene, STYLE_PLAIN, x + 2, row, 8, "traexx.seat");
+        struct item *who = page   ? scene_label(scene, acts ? STYLE_ACTIVE : STYLE_PLAIN, x, row, 11, "traexx.seat")
+                           : acts ? scene_label(scene, STYLE_ACTIVE, x, row, 10, "traexx.seat-chooses")
+                                  : scene_label(scene, STYLE_PLAIN, x + 2, row, 8, "traexx.seat");
         message_seat(&who->name, i + 1);
         for (unsigned rest = path->reached; rest != 0; rest &= rest - 1) {
             int number = bits_first(rest);
             bool full = path->full >> number & 1;
-            draw_number(scene, full ? STYLE_GOOD : STYLE_PLAIN, x + 10 + 2 * (number - NUMBER_LEAST), row, 2,
+            draw_number(scene, full ? STYLE_GOOD : STYLE_PLAIN, numbers + 2 * (number - NUMBER_LEAST), row, 2,
                         noted_value(number, full));
         }
-        struct item *missed = scene_label(scene, STYLE_MUTED, x + 29, row, 4, "traexx.number");
-        message_number(&missed->name, bits_count(path->cells) - CELLS);
-        draw_number(scene, STYLE_STRONG, x + 34, row, 4, scores[i]);
+        draw_number(scene, STYLE_MUTED, missed, row, 4, bits_count(path->cells) - CELLS);
+        draw_number(scene, STYLE_STRONG, missed + 5, row, 4, scores[i]);
     }
 }
 
-/* The cards still to come, five in a line: a set, in the order of the sheet. */
-static void draw_deck(const struct traexx_setup *setup, const struct traexx_state *view, struct scene *scene, int x,
-                      int y)
+/* The cards still to come, `in_line` of them in a line: a set, in the order of the sheet. */
+static void draw_deck(const struct traexx_setup *setup, const struct traexx_state *view, int in_line,
+                      struct scene *scene, int x, int y)
 {
     message_number(&scene_label(scene, STYLE_PLAIN, x, y, 39, "traexx.cards-left")->name, bits_count(view->deck));
-    char line[MESSAGE_WORD]; /* 5 cards of at most 5 letters and a blank each: 30 */
+    char line[MESSAGE_WORD]; /* 6 cards of at most 5 letters and a blank each: 36 */
     struct text text;
     text_open(&text, line, sizeof line);
     int shown = 0;
@@ -188,7 +194,7 @@ static void draw_deck(const struct traexx_setup *setup, const struct traexx_stat
         text_add(&text, setup->cards[bits_first(rest)].spelling);
         text_char(&text, ' ');
         shown++;
-        if (shown % 5 == 0 || (rest & (rest - 1)) == 0) {
+        if (shown % in_line == 0 || (rest & (rest - 1)) == 0) {
             message_word(&scene_label(scene, STYLE_MUTED, x, ++y, 39, "traexx.word")->name, line);
             text_cut(&text, 0);
         }
@@ -200,20 +206,22 @@ static void traexx_scene(const struct setup *common, const struct state *at, con
 {
     const struct traexx_setup *setup = setup_of(common);
     const struct traexx_state *view = state_of(at);
-    int x = look->aspect == ASPECT_WIDE ? PANEL_LEFT : 0;
-    int y = look->aspect == ASPECT_WIDE ? 0 : BOARD_TOP + BOARD_HIGH;
+    bool wide = look->aspect == ASPECT_WIDE, phone = !wide && look->scaled;
+    int x = wide ? PANEL_LEFT : 0, y = wide ? 0 : BOARD_TOP + BOARD_HIGH;
+    int card_high = phone ? 3 : 5, scores_high = common->seats + (phone ? 1 : 2);
     scene_open(scene);
     scene->row_percent = 87;
     draw_board(setup, view, past_of(past), look, scene);
-    draw_card(setup, view, scene, x, y);
-    draw_scores(setup, at, scene, x, y + 5);
-    y += 5 + common->seats + 2;
+    draw_card(setup, view, phone, scene, x, y);
+    draw_scores(setup, at, look->scaled, scene, x, y + card_high);
+    int below = y + card_high + scores_high;
     if (view->deck != 0)
-        draw_deck(setup, view, scene, x, y);
+        draw_deck(setup, view, phone ? 6 : 5, scene, x, below);
     if (look->viewer >= 1 && traexx_to_act(common, at) & ACT_SEAT(look->viewer)) {
         bool chosen = look->previewing && look->preview == MOVE_PASS;
-        struct item *pass =
-            scene_glyph(scene, SHAPE_BUTTON, chosen ? STYLE_PREVIEW : STYLE_PLAIN, x, y + 5, 10, 1, "pass");
+        /* On a phone beside the card, where a thumb finds it without scrolling. */
+        struct item *pass = scene_glyph(scene, SHAPE_BUTTON, chosen ? STYLE_PREVIEW : STYLE_PLAIN, phone ? 28 : x,
+                                        phone ? y + 1 : below + 5, phone ? 11 : 10, 1, "pass");
         pass->target = TARGET_PASS;
         message_set(&pass->name, "traexx.pass");
     }

@@ -6,7 +6,7 @@ import { KeptGames, latestOpen } from "./kept-games";
 import { KeptLine } from "./kept-line";
 import { GamePicture } from "./pictures";
 import { address } from "./router";
-import { homeLinks } from "./slots";
+import { type HomeLink, homeLinks } from "./slots";
 import { SettingsLink, TopBar } from "./top-bar";
 
 function GameCard({ game }: { game: GameInfo }) {
@@ -35,6 +35,21 @@ function GameCard({ game }: { game: GameInfo }) {
     );
 }
 
+function Tile({ link, tile }: { link: HomeLink; tile: NonNullable<HomeLink["tile"]> }) {
+    const { texts } = useApp();
+    return (
+        <li class="game-card more">
+            <a href={address(link.key)}>
+                <div class="game-picture"><tile.picture /></div>
+                <div class="words">
+                    <h2>{texts.find(link.text)}</h2>
+                    <p>{texts.find(tile.about)}</p>
+                </div>
+            </a>
+        </li>
+    );
+}
+
 export function Home() {
     const { engine, texts } = useApp();
     const say = useSay();
@@ -53,12 +68,12 @@ export function Home() {
                         <a class="card-link" href={address("play", open.id)}><KeptLine game={open} /></a>
                     </section>
                 )}
-                {homeLinks.filter((link) => link.first).map((link) => (
-                    <p key={link.key}><a class="card-link" href={address(link.key)}><strong>{texts.find(link.text)}</strong></a></p>
-                ))}
-                <ul class="games">{engine.games.map((game) => <GameCard key={game.id} game={game} />)}</ul>
+                <ul class="games">
+                    {engine.games.map((game) => <GameCard key={game.id} game={game} />)}
+                    {homeLinks.map((link) => link.tile && <Tile key={link.key} link={link} tile={link.tile} />)}
+                </ul>
                 <p class="links">
-                    {homeLinks.filter((link) => !link.game && !link.first).map((link) =>
+                    {homeLinks.filter((link) => !link.game && !link.tile).map((link) =>
                         <a class="button" key={link.key} href={address(link.key)}>{texts.find(link.text)}</a>)}
                 </p>
                 <KeptGames kept={kept ?? []} reload={reload} />

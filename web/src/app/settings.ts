@@ -1,17 +1,16 @@
 /* settings.ts - what a person likes: language, theme, hand, motion, name. Kept in the browser where it allows that. */
 import { isLanguage, type Language } from "../texts";
+import { settingsPlace, showTheme, type Theme, themes } from "./theme";
 
 export interface Settings {
     language: Language;
-    theme: "auto" | "light" | "dark";
+    theme: Theme;
     hand: "right" | "left";
     motion: "auto" | "less";
     name: string;
     /** The tutor speaks up at this loss, in thousandths of a point; 0: it is silent. */
     tutor: number;
 }
-
-const place = "nullarium.settings";
 
 function browserLanguage(): Language {
     for (const code of navigator.languages ?? [navigator.language])
@@ -27,7 +26,7 @@ function oneOf<T extends string>(value: unknown, all: readonly T[], otherwise: T
 export function readSettings(): Settings {
     let kept: Record<string, unknown> = {};
     try {
-        const parsed: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
+        const parsed: unknown = JSON.parse(localStorage.getItem(settingsPlace) ?? "{}");
         if (typeof parsed === "object" && parsed !== null)
             kept = parsed as Record<string, unknown>;
     } catch {
@@ -36,7 +35,7 @@ export function readSettings(): Settings {
     const language = String(kept["language"] ?? "");
     return {
         language: isLanguage(language) ? language : browserLanguage(),
-        theme: oneOf(kept["theme"], ["auto", "light", "dark"], "auto"),
+        theme: oneOf(kept["theme"], themes, "auto"),
         hand: oneOf(kept["hand"], ["right", "left"], "right"),
         motion: oneOf(kept["motion"], ["auto", "less"], "auto"),
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, 24) : "",
@@ -46,7 +45,7 @@ export function readSettings(): Settings {
 
 export function keepSettings(settings: Settings): void {
     try {
-        localStorage.setItem(place, JSON.stringify(settings));
+        localStorage.setItem(settingsPlace, JSON.stringify(settings));
     } catch {
         // They last until the page is closed.
     }
@@ -60,7 +59,7 @@ export function lessMotion(settings: Settings): boolean {
 export function applySettings(settings: Settings): void {
     const root = document.documentElement;
     root.lang = settings.language;
-    root.dataset["theme"] = settings.theme;
+    showTheme(settings.theme);
     root.dataset["hand"] = settings.hand;
     root.dataset["motion"] = lessMotion(settings) ? "less" : "full";
 }

@@ -47,8 +47,8 @@ export interface HomeLink {
     key: string;
     text: string;
     game?: (game: GameInfo) => boolean;
-    /** Above the games: something new every day. */
-    first?: boolean;
+    /** Among the games: what it is about, in a sentence, and its picture. */
+    tile?: { about: string; picture: ComponentType };
 }
 
 export const homeLinks: readonly HomeLink[] = [...dailyLinks, ...bookLinks, ...helpLinks];

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import type { HomeLink, ScreenProps } from "../app/slots";
 import { DailyScreen } from "./daily-screen";
+import { DayLeaf } from "./day-leaf";
 
 export const dailyScreens: Record<string, ComponentType<ScreenProps>> = { daily: DailyScreen };
-export const dailyLinks: readonly HomeLink[] = [{ key: "daily", text: "web-daily.title", first: true }];
+export const dailyLinks: readonly HomeLink[] = [{ key: "daily", text: "web-daily.title", tile: { about: "web-daily.about", picture: DayLeaf } }];

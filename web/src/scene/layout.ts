@@ -40,6 +40,8 @@ export interface Box {
 
 const readable = 9.2; // a column's width at which labels are easy to read
 const roomy = 11.5;
+const roomiest = 13; // beside a board, where there is room enough
+const largest = 19; // a board's column: dots further apart than this makes them are none the easier to touch
 const gap = 18;
 const margin = 12; // below everything: a button may be higher than its row
 
@@ -143,7 +145,7 @@ function squeeze(zone: Zone, scene: Scene): void {
         if (item.x < zone.left || item.x >= zone.right)
             continue;
         for (let row = Math.max(0, item.y - zone.top); row < Math.min(count, item.y - zone.top + item.h); row++)
-            rows[row] = Math.max(rows[row]!, item.shape === "button" ? 1.8 : 1);
+            rows[row] = Math.max(rows[row]!, item.shape === "button" ? 2.1 : 1);
     }
     zone.tops = [0];
     for (let row = 0; row < count; row++)
@@ -165,7 +167,7 @@ function layBeside(scene: Scene, zones: Zone[], width: number, height: number): 
     const columns = panel.right - panel.left;
     const units = (board.right - board.left) * 1;
     const rows = (board.bottom - board.top) * ((2 * scene.rowPercent) / 100);
-    setColumn(panel, Math.max(readable * 0.85, Math.min(roomy, (0.42 * width) / columns)), scene);
+    setColumn(panel, Math.max(readable * 0.85, Math.min(roomiest, (0.4 * width) / columns)), scene);
     setColumn(board, Math.max(5, Math.min((width - wide(panel) - 2 * gap) / units, (height - margin) / rows)), scene);
     const left = Math.max(0, (width - wide(board) - wide(panel) - 2 * gap) / 2);
     board.x = left;
@@ -181,23 +183,25 @@ function layStacked(scene: Scene, zones: Zone[], width: number, height: number):
         const columns = zone.right - zone.left;
         const rows = (zone.bottom - zone.top) * ((2 * scene.rowPercent) / 100);
         // The board is as wide as the page; where that makes it too high it shrinks, but never below two thirds.
-        const byWidth = width / columns;
+        const byWidth = Math.min(width / columns, largest);
         setColumn(zone, Math.min(byWidth, Math.max((height - used) / rows, byWidth * 0.67)), scene);
     }
     let y = 0;
     const widest = Math.max(...zones.map(wide));
+    const spare = height - margin - zones.reduce((sum, zone) => sum + high(zone), 0);
+    const between = Math.min(2 * gap, Math.max(gap / 2, spare / zones.length));
     for (const zone of zones) {
         zone.x = zone.board ? (width - wide(zone)) / 2 : Math.max(0, (width - Math.max(widest, wide(zone))) / 2);
         zone.y = y;
-        y += high(zone) + gap / 2;
+        y += high(zone) + between;
     }
 }
 
-/** A scene without a board: one scale, as large as it fits. */
+/** A scene without a board: one scale, as large as it fits, or a little smaller than is comfortable rather than to be scrolled. */
 function layWhole(scene: Scene, zone: Zone, width: number, height: number): void {
     const byWidth = width / (zone.right - zone.left);
     const byHeight = (height - margin) / (2 * rowsOf(zone));
-    setColumn(zone, Math.min(byWidth, Math.max(byHeight, Math.min(byWidth, readable)), 18), scene);
+    setColumn(zone, Math.min(byWidth, Math.max(byHeight, Math.min(byWidth, readable) * 0.85), 18), scene);
     zone.x = (width - wide(zone)) / 2;
 }
 

@@ -172,7 +172,7 @@ function Die({ item, box, rolled }: Drawn) {
 
 /** A button may be higher than its row where there is room. */
 export function buttonHeight(row: number, room: number): number {
-    return Math.min(row * 0.92 + 1.6 * room, Math.max(row * 0.92, 38));
+    return Math.min(row * 0.86 + 1.6 * room, Math.max(row * 0.86, 38));
 }
 
 function Button({ item, box, words, room }: Drawn) {
@@ -192,13 +192,15 @@ function Button({ item, box, words, room }: Drawn) {
 /** Pixels of the letters of a label in a zone. */
 function labelSize(item: Item, layout: Layout): number {
     const zone = zoneOf(item, layout);
+    if (item.w <= 2 && zone.board && !item.name) // a ruler: a letter in every column
+        return Math.min(zone.row * 0.8, zone.column * 1.15, 15);
     return item.w <= 2 && zone.board ? Math.min(zone.row * 0.8, zone.column * 1.7, 15) : Math.min(zone.row * 0.8, zone.column * 1.6, 20);
 }
 
 function Label({ item, box, layout, words }: Drawn) {
     const size = labelSize(item, layout), bold = item.style === "strong" || item.style === "active";
     if (item.name && item.w > 1)
-        return <Words text={words} x={-box.w / 2} y={0} size={size} room={Math.max(box.w, size)} bold={bold} start />;
+        return <Words text={words} x={-box.w / 2} y={0} size={size} room={Math.max(Math.min(box.w, layout.width - box.x), size)} bold={bold} start />;
     return <Words text={item.name ? words : written(item)} x={0} y={0} size={size} room={size * 2} bold={bold} />;
 }
 
