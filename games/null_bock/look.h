@@ -85,9 +85,10 @@ static void add_arena(const struct bock_setup *setup, const struct bock_state *v
 {
     int x = (plan->width - CARD_WIDE) / 2, top = 3;
     /* Beside the card, or above and below it. */
-    int words = plan->small ? x + CARD_WIDE + 1 : x - 8, room = plan->small ? plan->width - words - 1 : CARD_WIDE + 16;
-    struct item *item = scene_add(scene, SHAPE_AREA, STYLE_MUTED, plan->small ? 0 : x - 8, 2,
-                                  plan->small ? plan->width : CARD_WIDE + 16, plan->arena_high);
+    int words = look->scaled ? x + CARD_WIDE + 1 : x - 8,
+        room = look->scaled ? plan->width - words - 1 : CARD_WIDE + 16;
+    struct item *item = scene_add(scene, SHAPE_AREA, STYLE_MUTED, look->scaled ? 0 : x - 8, 2,
+                                  look->scaled ? plan->width : CARD_WIDE + 16, plan->arena_high);
     bool previewed = look->previewing && view->phase == PHASE_PLAY && move_place(look->preview) == 0;
     message_set(&item->name, "null-bock.arena");
     if (previewed) {
@@ -106,11 +107,11 @@ static void add_arena(const struct bock_setup *setup, const struct bock_state *v
     } else {
         message_set(&item->name, "null-bock.arena-empty");
     }
-    item = scene_label(scene, STYLE_PLAIN, words, plan->small ? top + 1 : top + CARD_HIGH, room, "null-bock.pile");
+    item = scene_label(scene, STYLE_PLAIN, words, look->scaled ? top + 1 : top + CARD_HIGH, room, "null-bock.pile");
     message_number(&item->name, heap_count(view->arena));
     message_number(&item->name, heap_worth(setup, view->arena) + BOCK_NULL_WORTH * heap_copies(view->arena, BOCK_STAG));
     if (view->owner) {
-        item = scene_label(scene, STYLE_STRONG, words, plan->small ? top : 2, room, "null-bock.stag-of");
+        item = scene_label(scene, STYLE_STRONG, words, look->scaled ? top : 2, room, "null-bock.stag-of");
         message_seat(&item->name, view->owner);
     }
 }
@@ -187,7 +188,7 @@ static void add_hand(const struct bock_state *view, const struct look *look, con
     uint64_t hand = view->seat[look->viewer - 1].hand;
     int chosen = view->chosen[look->viewer - 1], shown = 0, in_row = plan->width / plan->hand_wide;
     scene_label(scene, STYLE_STRONG, 0, y, plan->width, "null-bock.hand");
-    y += plan->small ? 2 : 1; /* a card that is chosen rises a little */
+    y += look->scaled ? 2 : 1; /* a card that is chosen rises a little */
     for (int kind = 0; kind < BOCK_KINDS; kind++)
         for (int copy = 0; copy < heap_copies(hand, kind); copy++, shown++) {
             bool gone = copy == 0 && chosen == kind + 1; /* it lies face down on the fringe */

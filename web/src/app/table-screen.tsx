@@ -109,7 +109,7 @@ function Playing({ table }: { table: Table }) {
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
     const yours = view?.next && !model?.touches.length ? texts.prompt(view.game) : "";
     return (
-        <div class={`table-screen ${aspect}`} onPointerDown={() => model?.waiting && model.goOn()}>
+        <div class="table-frame"><div class={`table-screen ${aspect}`} onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>
                 <button type="button" class="quiet" onClick={() => setOpen("scores")}>{say("scores-title")}</button>
                 <button type="button" class="quiet" aria-label={say("menu")} onClick={() => setOpen("menu")}>
@@ -138,7 +138,7 @@ function Playing({ table }: { table: Table }) {
                 <Guard model={model} names={names} />
                 <TablePanels model={model} view={view} names={names} open={open} setOpen={setOpen} />
             </footer>}
-        </div>
+        </div></div>
     );
 }
 

@@ -106,7 +106,7 @@ function cut(scene: Scene): { zones: Zone[]; beside: boolean } {
     const others = scene.items.filter((item) => !board.includes(item));
     const right = others.filter((item) => item.x >= core.right);
     const shortLabel = (item: Item) => item.shape === "label" && item.w <= 2;
-    if (right.length && right.some((item) => !shortLabel(item))) {
+    if (right.some((item) => !shortLabel(item) && item.y < core.bottom)) { // what is only below may be as wide as it likes
         const panel = bounds(right.filter((item) => item.x > core.right - 1 && !shortLabel(item)));
         const rest = scene.items.filter((item) => item.x < panel.left);
         const left = boardZone(board.concat(rest.filter((item) => item.shape !== "label" || shortLabel(item))));
