@@ -199,6 +199,9 @@ function labelSize(item: Item, layout: Layout): number {
 
 function Label({ item, box, layout, words }: Drawn) {
     const size = labelSize(item, layout), bold = item.style === "strong" || item.style === "active";
+    const zone = zoneOf(item, layout);
+    if (zone.board && item.w === 2 && /^\p{L}$/u.test(words)) // the letter of a column stands over its dots
+        return <Words text={words} x={(zone.column - box.w) / 2} y={0} size={size} room={size * 2} bold={bold} />;
     if (item.name && item.w > 1)
         return <Words text={words} x={-box.w / 2} y={0} size={size} room={Math.max(Math.min(box.w, layout.width - box.x), size)} bold={bold} start />;
     return <Words text={item.name ? words : written(item)} x={0} y={0} size={size} room={size * 2} bold={bold} />;
