@@ -16,7 +16,7 @@
 
 enum {
     DRAFTS_MOST = 10000,     /* so many are begun at most; most of them are not fit to be played */
-    DECISIONS_MOST = 400000, /* so many are made at most, over all games of all drafts: some 20 seconds on one core */
+    DECISIONS_MOST = 250000, /* so many are made at most, over all games of all drafts: some 20 seconds on one core */
     GAMES_FIRST = 100,       /* a draft that is far off shows it soon */
     GAMES_TAKEN = 400,       /* but none is taken with fewer: of many drafts some are lucky */
     GAMES_EACH = 1600,       /* and one that is not decided by then is no clear case */

@@ -48,7 +48,7 @@ USUAL = [
     ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
-    ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}"]),
+    ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}", "--shipped"]),
     ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),

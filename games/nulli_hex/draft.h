@@ -294,7 +294,8 @@ static void plan_draft(const struct wish *wish, struct rng *rng, struct plan *pl
     int ease = 10 * (NORMAL - (int)wish->difficulty) + wish->push + (plan->dots - 110) / 5;
     plan->symbols = between(3, 6 + ease / 2, 20);
     if (plan->symmetry == SYMMETRY_SIXTH)
-        plan->symbols = between(6, (plan->symbols + 4) / 6 * 6, 18); /* they come six at a time */
+        /* They come in rounds; with one round only, hard sheets would soon be alike. */
+        plan->symbols = 6 * between(1, (plan->symbols + 4) / 6 + (wish->difficulty == HARD && rng_below(rng, 2)), 3);
     plan->edge = between(0, 40 + 6 * ease, 100);
     plan->splits = between(20, 50 + 4 * ease, 90);
     int field = between(16, ease < -3 ? 30 + (ease + 3) / 2 : 30, 30) - (int)rng_below(rng, 7);
