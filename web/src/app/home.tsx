@@ -22,6 +22,7 @@ function GameCard({ game }: { game: GameInfo }) {
                     <p class="fine">
                         {game.seatsLeast === game.seatsMost ? say("players-exactly", game.seatsMost)
                             : say("players-range", game.seatsLeast, game.seatsMost)}
+                        {texts.has(`${game.id}.time`) && <>{" · "}{texts.find(`${game.id}.time`)}</>}
                         {" · "}{say("designed-by", texts.find(`${game.id}.designer`))}
                     </p>
                 </div>

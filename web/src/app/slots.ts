@@ -9,6 +9,7 @@ import type { GameInfo, Table, View } from "../engine/protocol";
 import { guard, helpLinks, helpPanels, helpScreens } from "../help/panels";
 import { printScreens } from "../print/screens";
 import type { Names } from "../texts";
+import { AboutScreen } from "./about";
 import type { TableModel } from "./table-model";
 
 export interface ScreenProps {
@@ -51,9 +52,11 @@ export interface HomeLink {
     tile?: { about: string; picture: ComponentType };
 }
 
-export const homeLinks: readonly HomeLink[] = [...dailyLinks, ...bookLinks, ...helpLinks];
+export const homeLinks: readonly HomeLink[] = [
+    ...dailyLinks, ...bookLinks, ...helpLinks, { key: "about", text: "web.about-title" },
+];
 export const screens: Record<string, ComponentType<ScreenProps>> = {
-    ...helpScreens, ...afterScreens, ...bookScreens, ...dailyScreens, ...printScreens,
+    ...helpScreens, ...afterScreens, ...bookScreens, ...dailyScreens, ...printScreens, about: AboutScreen,
 };
 /** The help at this table now. A lesson has a voice of its own; in a daily challenge everybody thinks for himself (the
  *  table worker would refuse to be asked). */
