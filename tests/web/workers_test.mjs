@@ -265,6 +265,33 @@ test("a game goes on after the page is loaded again, in the middle of anything",
     await page.evaluate((key) => window.tables[key].leave(), id);
 });
 
+test("tables that are opened and left in a hurry do not get into each other's way", async () => {
+    const game = games.find((one) => one.needsSheet), setup = { game: game.id, seats: [{ bot: "beginner" }, {}] };
+    const id = await page.evaluate(start, setup);
+    // Left between the bot's wish for a worker and the worker's port.
+    await page.evaluate((key) => new Promise((resolve) => {
+        const table = window.tables[key];
+        table.listen((event) => event.kind === "thinks" && resolve(table.leave()));
+        table.skip();
+    }), id);
+    assert.equal(await page.evaluate(resume, id), null);
+    // Opened anew before the answer has come, with another one between; who was there first leaves last.
+    const other = await page.evaluate(start, setup);
+    const seen = await page.evaluate(async ([one, two]) => {
+        const engine = await window.opened;
+        const opened = await Promise.all([engine.resume(one), engine.resume(two), engine.resume(one)]);
+        if (opened.some((table) => table.refused))
+            throw new Error(JSON.stringify(opened.map((table) => table.refused)));
+        window.tables[one] = opened[2];
+        await opened[0].leave();
+        await opened[1].leave();
+        return (await opened[2].look({ aspect: "tall" })).id;
+    }, [id, other]);
+    assert.equal(seen, id);
+    assert.ok((await page.evaluate(playOn, { id, most: 6 })).events >= 6);
+    await page.evaluate((key) => window.tables[key].leave(), id);
+});
+
 test("the hash of fixed draws is SHA-256", async () => {
     await bundle("web/src/engine/sha256.ts", "sha256.mjs");
     const { sha256 } = await import(pathToFileURL(join(made, "sha256.mjs")));

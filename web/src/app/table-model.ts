@@ -33,7 +33,7 @@ export class TableModel {
     busy = false;
     /** Asked before a move counts: false takes it back. */
     consult: ((move: string) => Promise<boolean>) | undefined;
-    /** Somebody asked to see everything at once until it is a person's turn. */
+    /** Whose sheet was asked for; missing: the table decides. */
     private focus: number | undefined;
     private seen = 0;
     private queue: Promise<void> = Promise.resolve();
@@ -61,10 +61,6 @@ export class TableModel {
         this.stop();
         this.wake?.();
         void this.table.leave();
-    }
-
-    get lit(): ReadonlySet<number> {
-        return new Set(this.view?.next?.targets ?? []);
     }
 
     /** Something is being shown; a tap goes on at once. */
@@ -185,12 +181,14 @@ export class TableModel {
     private async play(move: string): Promise<void> {
         this.busy = true;
         this.changed();
-        const wanted = !this.consult || (await this.consult(move));
-        const answer = wanted ? await this.table.play(move) : { events: 0 };
-        this.busy = false;
+        try {
+            const wanted = !this.consult || (await this.consult(move));
+            const answer = wanted ? await this.table.play(move) : { events: 0 };
+            this.refusal = isRefused(answer) ? answer.refused : undefined;
+        } finally {
+            this.busy = false;
+        }
         this.touches = [];
-        if (isRefused(answer))
-            this.refusal = answer.refused;
         this.focus = undefined;
         await this.look();
     }

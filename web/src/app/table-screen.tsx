@@ -154,14 +154,14 @@ export function TableScreen({ id }: { id: string }) {
             setTable(fresh);
             return;
         }
-        void engine.resume(id).then((answer) => {
-            if (!alive)
-                return;
+        engine.resume(id).then((answer) => {
             if (isRefused(answer))
                 setRefusal(answer.refused);
-            else
+            else if (alive)
                 setTable(answer);
-        });
+            else
+                void answer.leave(); // it was opened for nobody
+        }, () => setRefusal({ message: ["web.trouble-engine"] }));
         return () => { alive = false; };
     }, [id]);
     if (refusal)

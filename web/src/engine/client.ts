@@ -2,7 +2,7 @@
  * it passes on is what the table worker tells the viewer. Bots' ports go through its hands, their lines do not. */
 import type { PlayedOut, PlayOut } from "../daily/play-out";
 import type { BotStart } from "./bot-worker";
-import type { BotTold, Channel, Told } from "./messages";
+import type { BotTold, Channel, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
     CheckedSheet, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordFile, Refused, Refusal, SeatSetup,
@@ -57,10 +57,12 @@ class PageTable implements Table {
     private early: TableEvent[] = [];
     private readonly bots = new Map<number, Worker>();
     private viewer = 0; // of the last view
+    readonly id: string;
     notes: GameNotes;
 
-    constructor(readonly id: string, readonly game: GameInfo, notes: GameNotes, private readonly host: PageEngine) {
-        this.notes = notes;
+    constructor(private readonly seated: Sitting, readonly game: GameInfo, private readonly host: PageEngine) {
+        this.id = seated.id;
+        this.notes = seated.notes;
     }
 
     listen(listener: (event: TableEvent) => void): () => void {
@@ -84,7 +86,7 @@ class PageTable implements Table {
         const { port1, port2 } = new MessageChannel();
         worker.postMessage({ module: this.host.module, port: port1 } satisfies BotStart, [port1]);
         this.bots.set(seat, worker);
-        void this.host.table.ask("botPort", [this.id, seat, port2], [port2]);
+        this.host.table.ask("botPort", [this.id, seat, port2], [port2]).catch(() => {}); // the table worker is gone, too
     }
 
     /** The table was left: nobody thinks for it any longer. */
@@ -134,7 +136,7 @@ class PageTable implements Table {
 
     async leave(): Promise<void> {
         this.end();
-        await this.host.table.ask("leave", [this.id]).catch(() => {});
+        await this.host.table.ask("leave", [this.id, this.seated.sitting]).catch(() => {});
     }
 }
 
@@ -202,7 +204,9 @@ class PageEngine implements Engine {
             return this.complain(told.trouble);
         const table = this.tables.get(told.table);
         if (!table) {
-            if (told.told !== "left")
+            if (told.told === "left")
+                this.early.delete(told.table);
+            else
                 this.early.set(told.table, [...(this.early.get(told.table) ?? []), told]);
         } else if (told.told === "event") {
             table.hear(told.event);
@@ -214,19 +218,17 @@ class PageEngine implements Engine {
         }
     }
 
-    private async lay(opened: { id: string } | Refused): Promise<Table | Refused> {
-        if (isRefused(opened))
-            return opened;
-        const [notes, kept] = await Promise.all([this.table.ask<GameNotes>("notes", [opened.id]), this.kept()]);
-        const id = kept.find((game) => game.id === opened.id)?.game;
-        const game = this.games.find((one) => one.id === id);
+    private lay(seated: Sitting | Refused): Table | Refused {
+        if (isRefused(seated))
+            return seated;
+        const game = this.games.find((one) => one.id === seated.game);
         if (!game)
             throw new Error("a table without a game");
-        const table = new PageTable(opened.id, game, notes, this);
-        this.tables.set(opened.id, table);
-        for (const told of this.early.get(opened.id) ?? [])
+        const table = new PageTable(seated, game, this);
+        this.tables.set(seated.id, table);
+        for (const told of this.early.get(seated.id) ?? [])
             this.hear(told);
-        this.early.delete(opened.id);
+        this.early.delete(seated.id);
         return table;
     }
 

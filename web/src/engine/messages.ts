@@ -1,6 +1,6 @@
 /* messages.ts - what travels between page and workers beneath the protocol: requests with a number, their answers, and
  * what a worker says by itself. The same few lines serve the page's port to the table and the table's ports to bots. */
-import type { TableEvent, Trouble } from "./protocol";
+import type { GameNotes, TableEvent, Trouble } from "./protocol";
 
 export interface Request {
     number: number;
@@ -19,9 +19,18 @@ export interface Answer {
 export type Told =
     | { told: "event"; table: string; event: TableEvent }
     | { told: "trouble"; trouble: Trouble }
-    /** A seat's bot needs a worker; its port comes back as `bot-port`. A new one for the same seat replaces the old. */
+    /** A seat's bot needs a worker; its port comes back as `botPort`. A new one for the same seat replaces the old. */
     | { told: "wants-bot"; table: string; seat: number }
     | { told: "left"; table: string };
+
+/** What the table worker answers when somebody sits down at a table. The same game may be left and opened again: each time
+ *  has a number of its own, so that leaving late does not end the next one. */
+export interface Sitting {
+    id: string;
+    sitting: number;
+    game: string;
+    notes: GameNotes;
+}
 
 /** What a bot's worker says by itself. */
 export type BotTold = { told: "lost-asset"; name: string };
@@ -40,9 +49,11 @@ export class Asker {
     constructor(private readonly channel: Channel, told: (message: unknown) => void = () => {}) {
         channel.onmessage = (event: MessageEvent) => {
             const message = event.data as Answer;
+            if (message.number === undefined)
+                return told(event.data);
             const waiting = this.open.get(message.number);
             if (!waiting)
-                return told(event.data);
+                return; // nobody waits for it any longer
             this.open.delete(message.number);
             if (message.broken !== undefined)
                 waiting.reject(new Error(message.broken));

@@ -8,8 +8,9 @@ import type { Refused } from "./protocol";
 import { isRefused } from "./protocol";
 
 export class SeatBot {
-    private asker: Promise<Asker>;
+    private asker!: Promise<Asker>;
     private arrived!: (asker: Asker) => void;
+    private missed!: (why: Error) => void;
     private current: Asker | null = null;
     private known = -1; // so many lines it was told; -1: not even the header
 
@@ -19,10 +20,18 @@ export class SeatBot {
         private readonly want: () => void,
         private readonly lostAsset: (name: string) => void,
     ) {
-        this.asker = new Promise((resolve) => (this.arrived = resolve));
+        this.await();
     }
 
     private wanted = false;
+
+    private await(): void {
+        this.asker = new Promise((resolve, reject) => {
+            this.arrived = resolve;
+            this.missed = reject;
+        });
+        this.asker.catch(() => {}); // nobody may be waiting for it
+    }
 
     connect(port: MessagePort): void {
         this.current?.fail("replaced");
@@ -35,12 +44,12 @@ export class SeatBot {
         this.arrived(this.current);
     }
 
-    /** Its worker died: whoever waits for it is told so. */
+    /** Its worker died: whoever waits for it, or for its port, is told so. */
     lose(): void {
-        this.current?.fail("lost");
+        this.close("lost");
         this.current = null;
         this.wanted = false;
-        this.asker = new Promise((resolve) => (this.arrived = resolve));
+        this.await();
     }
 
     /** The move of its player. `header` is its redacted record up to `---`, `lines` all it was told since. */
@@ -66,7 +75,8 @@ export class SeatBot {
             throw new Error("the bot was told something impossible");
     }
 
-    close(): void {
-        this.current?.fail("left");
+    close(why = "left"): void {
+        this.current?.fail(why);
+        this.missed(new Error(why));
     }
 }

@@ -1,10 +1,11 @@
 /* table-drive.ts - a game at the table: chance is drawn, bots are asked, every event is kept before anybody hears of it,
  * and the person in front of the screen is shown his own view and no other. Lives in the table worker.
  *
- * Mutations are one after the other (`exclusive`): what a bot is told while it thinks must be what stands in the record
+ * Mutations are one after the other (`changes`): what a bot is told while it thinks must be what stands in the record
  * before its move, or its move could not be computed again. */
 import type { GameNotes, LookRequest, Refused, Refusal, TableEvent, TypedMove, View } from "./protocol";
 import { isRefused } from "./protocol";
+import { Queue } from "./queue";
 import { countDraws, eventLines, freshSeed, seedLine, seedOf } from "./record";
 import { SeatBot } from "./seat-bot";
 import { sha256 } from "./sha256";
@@ -58,7 +59,7 @@ export class TableDrive {
     private readonly lost = new Set<string>();
     private running = false;
     private settling: Promise<void> = Promise.resolve();
-    private chain: Promise<unknown> = Promise.resolve();
+    private readonly changes = new Queue();
     private release: (() => void) | null = null;
     private paused: Promise<void> = Promise.resolve();
 
@@ -234,12 +235,6 @@ export class TableDrive {
         this.go();
     }
 
-    private exclusive<T>(work: () => Promise<T>): Promise<T> {
-        const done = this.chain.then(work);
-        this.chain = done.catch(() => undefined);
-        return done;
-    }
-
     /* -- what happens ----------------------------------------------------------------------------------- */
 
     /** Chance and bots act until a person must decide or it is over. Runs again after every person's move. */
@@ -248,7 +243,7 @@ export class TableDrive {
             return; // its next step sees what happened
         this.running = true;
         try {
-            while (!this.closed && (await this.exclusive(() => this.step())));
+            while (!this.closed && (await this.changes.add(() => this.step())));
         } catch (trouble) {
             if (!this.closed)
                 this.around.tell({ kind: "trouble", what: "engine", message: ["web.engine-broken", String(trouble)] });
@@ -383,7 +378,7 @@ export class TableDrive {
 
     /** `seat` is whose view the page had: a move for another one than sits there now is not his. */
     async play(move: string, seat: number): Promise<{ events: number } | Refused> {
-        const answer = await this.exclusive(async () => {
+        const answer = await this.changes.add(async () => {
             if (seat !== this.viewer)
                 return { refused: { message: ["core.leads-nowhere"] } } satisfies Refused;
             const several = this.acting().length > 1;
@@ -424,7 +419,7 @@ export class TableDrive {
         for (const bot of this.bots.values())
             bot.close();
         this.go();
-        await this.chain;
+        await this.changes.empty();
     }
 }
 

@@ -1,11 +1,12 @@
 /* table-worker.ts - the worker that holds the game and its storage. It answers the page for the viewer who sits in front
  * of the screen, and talks to bots over ports of their own. */
-import type { Channel, Told } from "./messages";
+import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
     CheckedSheet, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
+import { Queue } from "./queue";
 import { eventLines, freshSeed, seedLine, sheetOfRecord, writeHeader } from "./record";
 import type { StoredGame } from "./storage";
 import { Storage } from "./storage";
@@ -15,6 +16,7 @@ import { Module } from "./wasm";
 /** The instance's table for looking at records. */
 const READER = 1;
 const LOCK_PATIENCE = 2000; // ms: a page that is loaded again waits for its own former worker to end
+const EXPORT_PATIENCE = 60000; // ms: how long a file that is offered can be fetched
 
 /** What table_open answers. */
 interface Opened {
@@ -42,6 +44,9 @@ function refuse(...message: Message): Refused {
 
 class Hall {
     private drive: TableDrive | null = null;
+    private sitting = 0;
+    /** Sitting down and leaving are one after the other: two at once would play two games at the one table. */
+    private readonly comings = new Queue();
     private unlock: () => void = () => {};
     private readAt = ""; // which record the reader's table shows, and up to where
 
@@ -85,7 +90,11 @@ class Hall {
         };
     }
 
-    async start(setup: Setup): Promise<{ id: string } | Refused> {
+    start(setup: Setup): Promise<Sitting | Refused> {
+        return this.comings.add(() => this.begin(setup));
+    }
+
+    private async begin(setup: Setup): Promise<Sitting | Refused> {
         const date = new Date().toISOString().replace(/\.\d+Z$/, "Z");
         const header = writeHeader({ ...setup, date });
         const seeds = setup.seats.map((seat, i) => (seat.bot ? seedLine(i + 1, freshSeed(), 0) : "")).join("");
@@ -97,29 +106,34 @@ class Hall {
         return this.sitDown(game);
     }
 
-    async resume(id: string): Promise<{ id: string } | Refused> {
-        await this.leave();
-        const game = await this.storage.get(id);
-        return game ? this.sitDown(game) : refuse("web.engine-not-found");
+    resume(id: string): Promise<Sitting | Refused> {
+        return this.comings.add(async () => {
+            await this.getUp();
+            const game = await this.storage.get(id);
+            return game ? this.sitDown(game) : refuse("web.engine-not-found");
+        });
     }
 
-    private async sitDown(game: StoredGame): Promise<{ id: string } | Refused> {
-        await this.leave();
+    private async sitDown(game: StoredGame): Promise<Sitting | Refused> {
+        await this.getUp();
         if (!(await this.lock(game.id)))
             return refuse("web.engine-elsewhere");
+        this.readAt = ""; // redacting for bots uses the reader's table
         const drive = await TableDrive.open(game, {
             module: this.module,
             storage: this.storage,
             tell: (event) => tell({ told: "event", table: game.id, event }),
             wantBot: (seat) => tell({ told: "wants-bot", table: game.id, seat }),
+        }).catch((trouble: unknown) => {
+            this.unlock();
+            throw trouble;
         });
-        this.readAt = "";
         if (isRefused(drive)) {
             this.unlock();
             return drive;
         }
         this.drive = drive;
-        return { id: game.id };
+        return { id: game.id, sitting: ++this.sitting, game: game.game, notes: game.notes };
     }
 
     /** One game is played in one tab at a time: two would write over each other. */
@@ -139,7 +153,15 @@ class Hall {
         });
     }
 
-    async leave(): Promise<void> {
+    /** Nothing, where the table was left already. */
+    leave(id: string, sitting: number): Promise<void> {
+        return this.comings.add(async () => {
+            if (this.drive?.id === id && this.sitting === sitting)
+                await this.getUp();
+        });
+    }
+
+    private async getUp(): Promise<void> {
         const drive = this.drive;
         this.drive = null;
         if (!drive)
@@ -185,6 +207,7 @@ class Hall {
         if (!game)
             return refuse("web.engine-not-found");
         const url = URL.createObjectURL(new Blob([game.record], { type: "text/plain;charset=utf-8" }));
+        setTimeout(() => URL.revokeObjectURL(url), EXPORT_PATIENCE);
         return { url, fileName: `${game.game}-${game.date.replace(/[^0-9TZ-]/g, "") || "record"}.rec` };
     }
 
@@ -195,10 +218,12 @@ class Hall {
         return game.over ? game.record : refuse("web.engine-not-over");
     }
 
-    async remove(id: string): Promise<void> {
-        if (this.drive?.id === id)
-            await this.leave();
-        await this.storage.remove(id);
+    remove(id: string): Promise<void> {
+        return this.comings.add(async () => {
+            if (this.drive?.id === id)
+                await this.getUp();
+            await this.storage.remove(id);
+        });
     }
 
     lookAt(record: string, events: number, viewer: number, request: LookRequest): View | Refused {
@@ -314,9 +339,8 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
         go: (id: string) => here.at(id).go(),
         skip: (id: string) => here.at(id).skip(),
         record: (id: string) => here.record(id),
-        notes: (id: string) => here.at(id).notes,
         setNotes: (id: string, notes: GameNotes) => here.at(id).setNotes(notes),
-        leave: (id: string) => (here.at(id), here.leave()),
+        leave: (id: string, sitting: number) => here.leave(id, sitting),
         botPort: (id: string, seat: number, port: MessagePort) => here.botPort(id, seat, port),
         botLost: (id: string, seat: number) => here.botLost(id, seat),
     };

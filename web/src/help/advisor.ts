@@ -2,20 +2,19 @@
  * page never freezes. It is told what the viewer knows, and nothing else. */
 import type { Engine, Refused, Table, Thinker } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
+import { Queue } from "../engine/queue";
 
 export class Advisor {
     private thinker: Promise<Thinker> | undefined;
     private record = "";
-    private queue: Promise<unknown> = Promise.resolve();
+    private queue = new Queue();
     private closed = false;
 
     constructor(private readonly engine: Engine, private readonly table: Table) {}
 
     /** Asks about the position as it is; questions wait for each other. */
     ask<T>(name: string, input = ""): Promise<T | Refused> {
-        const answer = this.queue.then(() => this.call<T>(name, input));
-        this.queue = answer.catch(() => undefined);
-        return answer;
+        return this.queue.add(() => this.call<T>(name, input));
     }
 
     private async call<T>(name: string, input: string): Promise<T | Refused> {
@@ -39,7 +38,7 @@ export class Advisor {
         void this.thinker?.then((thinker) => thinker.close());
         this.thinker = undefined;
         this.record = "";
-        this.queue = Promise.resolve();
+        this.queue = new Queue();
     }
 
     close(): void {
