@@ -11,6 +11,8 @@ import { amount } from "../help/judgements";
 import { type KeptGrade, keepGrade, readGrades } from "./kept-grades";
 import { grades } from "./study";
 
+const MOST = 60; // games of a kind whose verdicts are looked up at one visit, the latest
+
 interface Played {
     game: KeptGame;
     seat: number;
@@ -29,16 +31,16 @@ function playedOf(info: GameInfo, kept: readonly KeptGame[]): Played[] {
     }).sort((a, b) => a.game.touched - b.game.touched);
 }
 
-/** Verdicts that nobody has looked up yet come from the end of the record. */
-async function findBands(engine: Engine, games: readonly KeptGame[], found: () => void): Promise<void> {
+/** Verdicts that nobody has looked up yet come from the end of the record. `found` answers whether anybody still looks. */
+async function findBands(engine: Engine, games: readonly Played[], found: () => boolean): Promise<void> {
     const known = readGrades();
-    for (const game of games.filter((one) => one.over && known[one.id]?.band === undefined)) {
-        const persons = game.seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
+    for (const { game, seat } of games.filter((one) => known[one.game.id]?.band === undefined)) {
         const record = await engine.finishedRecord(game.id);
         const view = isRefused(record) ? record : await engine.lookAt(record, -1, 0, { aspect: "tall" });
-        if (!isRefused(view) && persons.length === 1)
-            keepGrade(game.id, { band: view.seats[persons[0]!]?.band ?? "" });
-        found();
+        if (!isRefused(view))
+            keepGrade(game.id, { band: view.seats[seat - 1]?.band ?? "" });
+        if (!found())
+            return;
     }
 }
 
@@ -121,7 +123,12 @@ export function StatsScreen(_: ScreenProps) {
             if (!alive)
                 return;
             setKept(games);
-            void findBands(engine, games.slice(-200), () => alive && setKnown(readGrades()));
+            const latest = engine.games.flatMap((info) => playedOf(info, games).slice(-MOST));
+            void findBands(engine, latest, () => {
+                if (alive)
+                    setKnown(readGrades());
+                return alive;
+            });
         });
         return () => { alive = false; };
     }, []);
