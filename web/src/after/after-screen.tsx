@@ -7,17 +7,12 @@ import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import type { GameInfo, KeptGame, Refusal, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
+import { eventLines } from "../engine/record";
 import { Chart, type Curve } from "./chart";
 import { keepGrade } from "./kept-grades";
 import { Stepper } from "./stepper";
 import { leaveStudy, type Study, studyOf } from "./study";
 import { Result, Summary } from "./summary";
-
-/** The event lines of a record, without comments and its result. */
-export function eventLines(record: string): string[] {
-    const lines = record.split("\n").map((line) => line.trim());
-    return lines.slice(lines.indexOf("---") + 1).filter((line) => line && !line.startsWith("#") && !/^result\b/.test(line));
-}
 
 interface Found {
     game: KeptGame;
