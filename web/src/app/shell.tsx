@@ -1,6 +1,6 @@
 /* shell.tsx - the frame around every screen: which one is shown, its title, trouble that concerns all of them. */
 import { Component, type ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Engine, Trouble } from "../engine/protocol";
 import type { Language, Texts } from "../texts";
 import { type App, AppContext, useSay } from "./context";
@@ -68,9 +68,20 @@ export function Shell(props: ShellProps) {
     const [texts, setTexts] = useState(props.texts);
     const [troubles, setTroubles] = useState<Trouble[]>([]);
     const route = useRoute();
+    const wanted = useRef(settings.language); // the last choice counts, whichever catalogue comes first
 
-    useEffect(() => props.engine.listen((trouble) => setTroubles((old) =>
-        old.some((one) => one.message[0] === trouble.message[0]) ? old : [...old, trouble])), []);
+    useEffect(() => {
+        const note = (trouble: Trouble) => setTroubles((old) =>
+            old.some((one) => one.message[0] === trouble.message[0]) ? old : [...old, trouble]);
+        // What no screen has caught: a sentence is better than a button that does nothing.
+        const uncaught = () => note({ kind: "trouble", what: "engine", message: ["web.trouble-engine"] });
+        const deafen = props.engine.listen(note);
+        addEventListener("unhandledrejection", uncaught);
+        return () => {
+            deafen();
+            removeEventListener("unhandledrejection", uncaught);
+        };
+    }, []);
     useEffect(() => applySettings(settings), [settings]);
 
     const app = useMemo<App>(() => ({
@@ -81,8 +92,9 @@ export function Shell(props: ShellProps) {
             const changed = { ...settings, ...part };
             keepSettings(changed);
             setSettings(changed);
-            if (part.language && part.language !== texts.language)
-                props.loadTexts(part.language).then(setTexts, () =>
+            wanted.current = changed.language;
+            if (changed.language !== texts.language)
+                props.loadTexts(changed.language).then((loaded) => loaded.language === wanted.current && setTexts(loaded), () =>
                     setTroubles((old) => [...old, { kind: "trouble", what: "asset", message: ["web.trouble-language"] }]));
         },
     }), [texts, settings]);
