@@ -149,7 +149,7 @@ unsigned page_table_to_act(const struct page_table *table)
 
 /* -- opening -------------------------------------------------------------------------------------------- */
 
-/* Lets up to `events` events of the record happen; true: one is refused. *rest: how many follow. */
+/* Lets up to `events` events of the record happen; true: one is refused. */
 static bool refuse_events(struct page_table *table, const char *bytes, size_t length, int events, struct refusal *why)
 {
     struct match *match = table->only == VIEWER_FULL ? &table->full : &table->view[table->only];

@@ -36,7 +36,6 @@ export interface HelpPanel {
     inBar?: boolean;
 }
 
-
 /** Stands between a confirmed move and the table: it sets model.consult. */
 export interface GuardProps {
     model: TableModel;

@@ -17,7 +17,7 @@ function readKept(): Kept {
     const of = ASSETS["nullarium.wasm"] ?? "";
     try {
         const kept = JSON.parse(localStorage.getItem(place) ?? "") as Kept;
-        if (kept.of === of && typeof kept.scores === "object")
+        if (kept.of === of && typeof kept.scores === "object" && kept.scores !== null)
             return kept;
     } catch {
         // Forbidden, empty or damaged: it is computed again.

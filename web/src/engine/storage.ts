@@ -4,7 +4,7 @@
  * the page closes; `trouble` is called once, so that the person can be told and offered an export. */
 import type { GameNotes, KeptGame } from "./protocol";
 
-/** What is kept of one game. The summary stands beside the record, so that listing reads no record. */
+/** What is kept of one game. The summary stands beside the record, so that listing parses no record. */
 export interface StoredGame extends KeptGame {
     record: string;
     notes: GameNotes;
