@@ -35,7 +35,7 @@ export class TableModel {
     consult: ((move: string) => Promise<boolean>) | undefined;
     /** Whose sheet was asked for; missing: the table decides. */
     private focus: number | undefined;
-    private seen = 0;
+    private readonly heard = new Map<number, number>(); // so many news, by viewer
     private queue: Promise<void> = Promise.resolve();
     private wake: (() => void) | undefined;
     private stop: () => void;
@@ -248,22 +248,26 @@ export class TableModel {
     }
 
     private request() {
-        return { aspect: this.aspect, focus: this.focus, touches: this.touches, newsFrom: this.seen };
+        return { aspect: this.aspect, focus: this.focus, touches: this.touches, newsFrom: this.heard.get(this.view?.viewer ?? 0) ?? 0 };
     }
 
     private async look(): Promise<void> {
-        const view = await this.table.look(this.request());
+        let view = await this.table.look(this.request());
+        const another = this.view !== undefined && view.viewer !== this.view.viewer;
+        if (another) // he hears all that he was told, and nothing of what the last one was
+            view = await this.table.look({ ...this.request(), newsFrom: 0 });
         if (this.closed)
             return;
-        if (view.viewer !== this.view?.viewer && this.view) {
-            this.log = []; // what one person was told is not for the next
+        if (another) {
+            this.log = [];
             this.fresh = [];
         }
-        this.seen = view.newsCount;
-        if (view.news.length) {
-            this.fresh = this.view ? view.news : view.news.slice(-1); // of what was before one came the last will do
-            this.log = [...this.log, ...view.news].slice(-200);
-        }
+        // Of what was before one came the last will do.
+        const heard = this.heard.get(view.viewer), unheard = heard === undefined ? 1 : view.newsCount - heard;
+        if (view.news.length && unheard > 0)
+            this.fresh = view.news.slice(-unheard);
+        this.log = [...this.log, ...view.news].slice(-200);
+        this.heard.set(view.viewer, view.newsCount);
         if (!this.touches.length)
             this.starts = new Set(view.next?.targets ?? []);
         this.view = view;
