@@ -322,7 +322,7 @@ async function placeOf(page, target) {
 }
 
 /** Waits until the table looks different from `before`. */
-async function changed(page, before) {
+export async function changed(page, before) {
     const words = JSON.stringify(before);
     const until = Date.now() + patience;
     while (Date.now() < until) {

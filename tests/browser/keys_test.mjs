@@ -2,7 +2,7 @@
 // out. Nothing here touches the pointer.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gameIds, lateRecord, opened, openVisitor, patience, readTable, useBrowser } from "./harness.mjs";
+import { changed, gameIds, lateRecord, opened, openVisitor, readTable, useBrowser } from "./harness.mjs";
 
 const used = useBrowser();
 
@@ -27,16 +27,6 @@ async function tabTo(page, selector, most = 80) {
     throw new Error(`Tab does not lead to ${selector}; it is at ${stop}`);
 }
 
-async function waitChange(page, before) {
-    const until = Date.now() + patience;
-    while (Date.now() < until) {
-        if (JSON.stringify(await readTable(page)) !== JSON.stringify(before))
-            return;
-        await page.waitForTimeout(25);
-    }
-    throw new Error(`nothing happens: ${JSON.stringify(before)}`);
-}
-
 /** Plays on by keys: n jumps to what is possible, Enter chooses and confirms. Answers how many moves were confirmed. */
 async function playByKeys(page, stop = () => false) {
     let moves = 0, stuck = 0;
@@ -48,7 +38,7 @@ async function playByKeys(page, stop = () => false) {
             await tabTo(page, ".action-bar .confirm");
             await page.keyboard.press("Enter");
             moves++;
-            await waitChange(page, table);
+            await changed(page, table);
         } else if (table.turn && table.lit.length) {
             await tabTo(page, ".scene .handle");
             for (let i = 0; i <= steps % 3; i++)
@@ -60,9 +50,9 @@ async function playByKeys(page, stop = () => false) {
         } else if (table.turn && table.touched) {
             assert.ok(stuck++ < 30, `keys lead nowhere: ${table.status}`);
             await page.keyboard.press("Escape");
-            await waitChange(page, table);
+            await changed(page, table);
         } else {
-            await waitChange(page, table);
+            await changed(page, table);
         }
     }
     throw new Error("the game does not end");
