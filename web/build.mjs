@@ -2,8 +2,8 @@
 //
 // usage: node build.mjs [--wasm nullarium.wasm] [--out ../build/web]
 //
-// Every file but index.html, the service worker, the icons and the manifest carries a hash of its content in its name, so that a browser may keep it
-// for ever; ASSETS in the sources is the table from plain names to these names.
+// Every file but index.html, the service worker, the icons and the manifest carries a hash of its content in its name,
+// so that a browser may keep it for ever; ASSETS in the sources is the table from plain names to these names.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
@@ -98,7 +98,8 @@ function putWeights() {
         if (!existsSync(folder) || extname(game))
             continue;
         for (const file of readdirSync(folder).filter((name) => name.endsWith(".weights")).sort()) {
-            const bytes = readFileSync(join(folder, file)); // the sum of its sheet stands in its head (bots/weights.h); 0: for all sheets
+            // The sum of its sheet stands in its head (bots/weights.h); 0: for all sheets.
+            const bytes = readFileSync(join(folder, file));
             put(`weights/${game}-${bytes.readBigUInt64LE(48).toString(16)}.bin`, bytes);
         }
     }
@@ -121,7 +122,8 @@ async function bundle(entry, kind, define = {}) {
     return result.outputFiles[0].contents;
 }
 
-/** Everything of this build, for the service worker to keep as a whole: all but the weights, which are many and large. */
+/** Everything of this build, for the service worker to keep as a whole: all but the weights, which are many and
+ *  large. */
 function version(html) {
     const isWeight = (file) => file.startsWith("weights/");
     const all = Object.values(assets).sort();
@@ -137,7 +139,8 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 put("nullarium.wasm", readFileSync(wasm), true);
 for (const language of languages)
-    put(`texts-${language}.json`, JSON.stringify(catalogue(language, terminal)), language === "ru"); // the largest counts
+    // The largest counts.
+    put(`texts-${language}.json`, JSON.stringify(catalogue(language, terminal)), language === "ru");
 put("sheets.json", JSON.stringify(sheets()), true);
 put("pictures.json", JSON.stringify(pictures()), true);
 putLessons();

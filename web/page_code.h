@@ -10,8 +10,8 @@ struct page_code {
     char words[QR_BYTES_MAX + 1];
 };
 
-/* A sheet's text in, opened in `game`; `ours`: it comes with the app. {"side":25,"rows":["1111111010...", ...]}, 1 is dark. Refused where
- * no code holds the sheet. */
+/* A sheet's text in, opened in `game`; `ours`: it comes with the app. {"side":25,"rows":["1111111010...", ...]}, 1 is
+ * dark. Refused where no code holds the sheet. */
 void page_code(struct page_code *page, struct page_game *game, const char *bytes, size_t length, bool ours,
                struct text *out);
 

@@ -1,5 +1,5 @@
-// book_test.mjs - the score keeper as people use it beside real cards: a round entered number by number, a number that cannot be
-// is refused with its reason, a round corrected, and all of it still there after the page is loaded again.
+// book_test.mjs - the score keeper as people use it beside real cards: a round entered number by number, a number that
+// cannot be is refused with its reason, a round corrected, and all of it still there after the page is loaded again.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
@@ -13,12 +13,17 @@ async function note(visitor, numbers) {
     for (const number of numbers) {
         const before = await keys.locator(".question").innerText();
         await press(visitor, keys.getByRole("button", { name: String(number), exact: true }));
-        await page.waitForFunction((asked) => document.querySelector(".book-keys .question")?.innerText !== asked, before);
+        await page.waitForFunction((asked) => document.querySelector(".book-keys .question")?.innerText !== asked,
+                                   before);
     }
 }
 
-const standing = async (page) => (await page.locator(".standing li").allInnerTexts()).map((line) => line.replace(/\s+/g, " ").trim());
-const grid = (page) => page.locator(".round-grid tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.innerText.trim()).join(" ")));
+const standing = async (page) =>
+    (await page.locator(".standing li").allInnerTexts()).map((line) => line.replace(/\s+/g, " ").trim());
+const grid = (page) =>
+    page.locator(".round-grid tbody tr")
+        .evaluateAll((rows) =>
+            rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.innerText.trim()).join(" ")));
 
 describe("the score keeper", () => {
     it("a round is entered, refused where it cannot be, corrected, and resumed after a reload", async () => {
@@ -68,7 +73,8 @@ describe("the score keeper", () => {
         await checkTexts(page, "the score keeper");
 
         // It leaves as a file that the terminal's score keeper reads; what it says is what is noted.
-        const [file] = await Promise.all([page.waitForEvent("download"), press(visitor, page.locator(".book-more button").nth(1))]);
+        const [file] = await Promise.all(
+            [page.waitForEvent("download"), press(visitor, page.locator(".book-more button").nth(1))]);
         const words = readFileSync(await file.path(), "utf8");
         assert.match(words, /^nullarium score 1\ngame nullern\nseats 3\n/);
         assert.match(words, /\n1 1\/0 0\/0 1\/1\n2 .*2/);

@@ -1,8 +1,10 @@
-// daily_test.mjs - the daily challenge as people use it: played to its end by taps, without help, then seen beside the levels'
-// results on the same dice; shared as one line; a day that was missed is still open.
+// daily_test.mjs - the daily challenge as people use it: played to its end by taps, without help, then seen beside the
+// levels' results on the same dice; shared as one line; a day that was missed is still open.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { checkTexts, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, useBrowser } from "./harness.mjs";
+import {
+    checkTexts, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, useBrowser,
+} from "./harness.mjs";
 
 const used = useBrowser();
 const place = "#/daily";
@@ -11,7 +13,8 @@ const helpKeys = (page) => page.locator(".action-bar .keys button:not(.confirm)"
 async function menuOf(visitor) {
     await press(visitor, visitor.page.locator("header.top button").last());
     await visitor.page.waitForSelector("dialog[open] .menu");
-    const entries = await visitor.page.locator("dialog .menu li").allInnerTexts(), words = await visitor.page.locator("dialog[open]").innerText();
+    const entries = await visitor.page.locator("dialog .menu li").allInnerTexts();
+    const words = await visitor.page.locator("dialog[open]").innerText();
     await visitor.page.keyboard.press("Escape");
     await visitor.page.waitForSelector("dialog[open]", { state: "detached" });
     return { entries, words };
@@ -20,7 +23,8 @@ async function menuOf(visitor) {
 describe("the daily challenge", () => {
     it("is played without help, compared with the levels, shared as a line, and kept", async () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone", at: place,
-            // Phones share by a panel of their own, which a test cannot press: without it the line goes to the clipboard.
+            // Phones share by a panel of their own, which a test cannot press: without it the line goes to the
+            // clipboard.
             script: () => { Object.defineProperty(navigator, "share", { value: undefined }); },
             contextOptions: { permissions: ["clipboard-read", "clipboard-write"] } });
         const { page } = visitor;
@@ -28,7 +32,10 @@ describe("the daily challenge", () => {
         const games = page.locator(".day-game"), count = await games.count();
         assert.ok(count >= 3, "one for each game on a sheet");
         const last = games.nth(count - 1), name = await last.locator("h2").innerText();
-        const today = await page.evaluate(() => { const day = new Date(); return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((n) => String(n).padStart(2, "0")).join("-"); });
+        const today = await page.evaluate(() => {
+            const day = new Date(), parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+            return parts.map((part) => String(part).padStart(2, "0")).join("-");
+        });
         assert.equal(await page.locator(".calendar .today .marks").innerText(), "○".repeat(count));
         await press(visitor, last.locator("button.primary"));
         await page.waitForSelector(".action-bar .confirm");
@@ -43,13 +50,15 @@ describe("the daily challenge", () => {
         await own.waitFor();
         const score = await own.locator("strong").innerText();
         assert.match(await page.locator(".over h2").innerText(), new RegExp(`: ${score}$`));
-        await page.waitForFunction(() => document.querySelectorAll(".over .day-results li:not(.own) strong").length >= 1);
+        await page.waitForFunction(() =>
+            document.querySelectorAll(".over .day-results li:not(.own) strong").length >= 1);
         await checkTexts(page, "the end of a challenge");
         await press(visitor, page.locator(".over .actions button", { hasText: "Share" }));
         await page.waitForFunction(() => document.querySelector(".over .told")?.textContent);
         const line = await page.evaluate(() => navigator.clipboard.readText());
         assert.ok(!line.includes("\n"), "one line");
-        assert.ok(line.startsWith(`${name}, ${today}, “`) && line.includes(`”: ${score} (`) && line.endsWith(`${used.url}#/daily/${today}`), line);
+        assert.ok(line.startsWith(`${name}, ${today}, “`) && line.includes(`”: ${score} (`) &&
+            line.endsWith(`${used.url}#/daily/${today}`), line);
 
         await page.reload();
         await goTo(page, place);
@@ -68,7 +77,9 @@ describe("the daily challenge", () => {
         const before = page.locator(".calendar td a:not(.today)").last(), href = await before.getAttribute("href");
         const head = await page.locator(".day-head strong").innerText();
         await press(visitor, before);
-        await page.waitForFunction((wanted) => location.hash === wanted && document.querySelector('.calendar a[aria-current="date"]')?.getAttribute("href") === wanted, href);
+        await page.waitForFunction((wanted) =>
+            location.hash === wanted &&
+            document.querySelector('.calendar a[aria-current="date"]')?.getAttribute("href") === wanted, href);
         assert.notEqual(await page.locator(".day-head strong").innerText(), head);
         await press(visitor, page.locator(".day-game button.primary").first());
         await page.waitForSelector(".action-bar .confirm");

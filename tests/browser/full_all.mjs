@@ -1,4 +1,5 @@
-// full_all.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level and nothing skipped.
+// full_all.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level and nothing
+// skipped.
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { gameIds, openVisitor, opened, playByTaps, press, useBrowser } from "./harness.mjs";

@@ -1,5 +1,5 @@
-// harness.mjs - what all browser tests need: the program as a server, Debian's chromium, pages that watch for mistakes, and
-// hands that play. No test waits a fixed time where it can wait for something.
+// harness.mjs - what all browser tests need: the program as a server, Debian's chromium, pages that watch for mistakes,
+// and hands that play. No test waits a fixed time where it can wait for something.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { createRequire } from "node:module";
@@ -68,14 +68,17 @@ export async function startServer(program = join(build, "nullarium")) {
 }
 
 /** As `nullarium serve` sends it. */
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; worker-src 'self'; " +
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+    "worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+    "form-action 'none'";
 const types = {
     ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
-    ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
 };
 
-/** A folder at a port, which may become another folder, lose files or go away: for what `nullarium serve` never does. */
+/** A folder at a port, which may become another folder, lose files or go away: for what `nullarium serve` never
+ *  does. */
 export async function serveFolder(folder) {
     const state = { folder, lost: (_path) => false, alter: (_path, bytes) => bytes };
     const server = createServer((request, answer) => {
@@ -85,8 +88,11 @@ export async function serveFolder(folder) {
             answer.writeHead(404).end();
             return;
         }
-        answer.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", "content-security-policy": policy,
-            "cache-control": "no-cache" });
+        answer.writeHead(200, {
+            "content-type": types[extname(file)] ?? "application/octet-stream",
+            "content-security-policy": policy,
+            "cache-control": "no-cache",
+        });
         answer.end(state.alter(path, readFileSync(file)));
     });
     await new Promise((done) => server.listen(0, "127.0.0.1", done));
@@ -109,7 +115,8 @@ export async function openBrowser() {
     const browser = await chromium.launch({
         executablePath: path,
         env: { ...process.env, HOME: profile },
-        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+               "--disable-component-update",
             "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
     });
     return {
@@ -140,7 +147,8 @@ export function useBrowser() {
 
 /** A page without anything of the app's set beforehand; what is wrong on its console goes to `complaints`. */
 export async function openPage(browser, complaints, options = {}) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: Boolean(options.axe), ...options });
+    const context = await browser.newContext(
+        { viewport: { width: 360, height: 740 }, bypassCSP: Boolean(options.axe), ...options });
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -152,9 +160,11 @@ export async function openPage(browser, complaints, options = {}) {
 export async function findSerious(page) {
     if (!(await page.evaluate(() => "axe" in window)))
         await page.evaluate(axeSource);
-    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], elementRef: false }));
+    const found =
+        await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], elementRef: false }));
     return found.violations.filter((one) => ["serious", "critical"].includes(one.impact))
-        .map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+        .map((one) =>
+            `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
 
 export async function checkAxe(page, label) {
@@ -163,10 +173,11 @@ export async function checkAxe(page, label) {
 
 /** No text id where a sentence should stand, nothing wider than the screen. */
 export async function checkTexts(page, label) {
-    const found = await page.evaluate(() => ({
+    const catalogues = ["web", "web-[a-z]+", "analyse", "advice", "core", ...gameIds()].join("|");
+    const found = await page.evaluate((id) => ({
         wide: document.documentElement.scrollWidth - innerWidth,
-        ids: document.body.innerText.match(/\b(?:web|web-[a-z]+|analyse|advice|core|nulli-flow|nulli-hex|traexx|null-bock|nullern)\.[a-z][a-z-]+|\{\d/g),
-    }));
+        ids: document.body.innerText.match(new RegExp(id, "g")),
+    }), `\\b(?:${catalogues})\\.[a-z][a-z-]+|\\{\\d`);
     assert.ok(found.wide <= 0, `${label}: ${found.wide} pixels too wide`);
     assert.equal(found.ids, null, label);
 }
@@ -290,7 +301,8 @@ export function readTable(page) {
             over: shown(document.querySelector(".over")),
             handover: shown(document.querySelector(".hand-over")),
             dialog: Boolean(document.querySelector("dialog[open]")),
-            lit: [...document.querySelectorAll(".scene .item.lit[data-target]")].map((item) => Number(item.dataset.target)),
+            lit: [...document.querySelectorAll(".scene .item.lit[data-target]")].map((item) =>
+                Number(item.dataset.target)),
             touched: document.querySelectorAll(".scene .item.touched[data-target]").length,
             turn: Boolean(confirm),
             complete: Boolean(confirm && !confirm.disabled),

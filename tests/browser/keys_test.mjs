@@ -1,5 +1,5 @@
-// keys_test.mjs - every game by keyboard alone: from the first page through set-up to a move on the board, and a game played
-// out. Nothing here touches the pointer.
+// keys_test.mjs - every game by keyboard alone: from the first page through set-up to a move on the board, and a game
+// played out. Nothing here touches the pointer.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { changed, gameIds, lateRecord, opened, openVisitor, readTable, useBrowser } from "./harness.mjs";
@@ -79,7 +79,8 @@ describe("by keyboard alone", () => {
             await page.keyboard.press("Enter");
             await page.waitForSelector("dialog[open]");
             await tabTo(page, "dialog textarea");
-            await page.keyboard.insertText(lateRecord(game, { seed: i + 40, seats: game.startsWith("nulli") ? 2 : 3, decisions: 1 }));
+            await page.keyboard.insertText(
+                lateRecord(game, { seed: i + 40, seats: game.startsWith("nulli") ? 2 : 3, decisions: 1 }));
             await tabTo(page, "dialog button.primary");
             await page.keyboard.press("Enter");
             await page.waitForSelector(".action-bar, .over");
@@ -89,7 +90,8 @@ describe("by keyboard alone", () => {
             await page.waitForSelector(".after .stepper .scene");
             const moment = page.locator(".stepper input[type=range]"), at = await moment.inputValue();
             await page.keyboard.press("ArrowLeft");
-            await page.waitForFunction((old) => document.querySelector(".stepper input[type=range]").value === String(old - 1), Number(at));
+            await page.waitForFunction((old) =>
+                document.querySelector(".stepper input[type=range]").value === String(old - 1), Number(at));
             visitor.check();
             await visitor.close();
         });

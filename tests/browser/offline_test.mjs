@@ -1,12 +1,14 @@
-// offline_test.mjs - nothing is lost: reload and crash in mid-game, no network after the first visit, a newer version; and how
-// much a first visit fetches.
+// offline_test.mjs - nothing is lost: reload and crash in mid-game, no network after the first visit, a newer version;
+// and how much a first visit fetches.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, gameIds, goTo, opened, openVisitor, patience, playByTaps, press, serveFolder, startServer, useBrowser } from "./harness.mjs";
+import {
+    build, gameIds, goTo, opened, openVisitor, patience, playByTaps, press, serveFolder, startServer, useBrowser,
+} from "./harness.mjs";
 
 const used = useBrowser();
 
@@ -104,7 +106,8 @@ describe("without a network", () => {
         assert.match(url, /manifest\.webmanifest$/);
         const manifest = await visitor.page.evaluate((address) => fetch(address).then((answer) => answer.json()), url);
         for (const icon of manifest.icons)
-            assert.equal(await visitor.page.evaluate((address) => fetch(address).then((answer) => answer.status), icon.src), 200, icon.src);
+            assert.equal(await visitor.page.evaluate((address) => fetch(address).then((answer) => answer.status),
+                                                     icon.src), 200, icon.src);
         assert.equal(manifest.display, "standalone");
         assert.ok(manifest.name && manifest.start_url && manifest.icons.some((icon) => icon.sizes === "512x512"));
         visitor.check();
@@ -116,7 +119,8 @@ describe("without a network", () => {
 function nextVersion(from, to, mark) {
     cpSync(from, to, { recursive: true });
     const old = readdirSync(to).find((name) => /^page\.[0-9a-f]{10}\.js$/.test(name));
-    const script = readFileSync(join(to, old), "utf8") + `\n;document.documentElement.dataset.mark=${JSON.stringify(mark)};\n`;
+    const script = readFileSync(join(to, old), "utf8") +
+        `\n;document.documentElement.dataset.mark=${JSON.stringify(mark)};\n`;
     const name = `page.${createHash("sha256").update(script).digest("hex").slice(0, 10)}.js`;
     renameSync(join(to, old), join(to, name));
     writeFileSync(join(to, name), script);
@@ -126,7 +130,9 @@ function nextVersion(from, to, mark) {
     const worker = readFileSync(join(to, "service-worker.js"), "utf8");
     assert.ok(worker.includes(sum(page)) && worker.includes(old));
     const version = /name:"([0-9a-f]{10})"/.exec(worker)[1];
-    writeFileSync(join(to, "service-worker.js"), worker.replaceAll(old, name).replaceAll(sum(page), sum(changed)).replaceAll(version, mark.padEnd(10, "0")));
+    writeFileSync(join(to, "service-worker.js"),
+                  worker.replaceAll(old, name).replaceAll(sum(page), sum(changed))
+                      .replaceAll(version, mark.padEnd(10, "0")));
     return name;
 }
 
@@ -136,7 +142,9 @@ describe("a newer version", () => {
         const first = join(build, "web");
         nextVersion(first, second, "second");
         const folder = await serveFolder(first);
-        const visitor = await openVisitor(used.browser, folder.url, { size: "phone", quiet: [/404/, /update a ServiceWorker/, /Failed to load/] });
+        const visitor = await openVisitor(used.browser, folder.url,
+                                          { size: "phone",
+                                            quiet: [/404/, /update a ServiceWorker/, /Failed to load/] });
         const { page, context } = visitor;
         await opened(page);
         await kept(page);
@@ -147,7 +155,8 @@ describe("a newer version", () => {
         // While the server is being renewed: the new worker with the old page is no version.
         folder.folder = second;
         folder.lost = (path) => /page\.[0-9a-f]+\.js$/.test(path);
-        await page.evaluate(() => navigator.serviceWorker.getRegistration().then((kept) => kept.update()).catch(() => {}));
+        await page.evaluate(() =>
+            navigator.serviceWorker.getRegistration().then((kept) => kept.update()).catch(() => {}));
         await page.reload();
         assert.deepEqual(await position(page), was, "half a version changes nothing");
         assert.equal(await page.evaluate(() => document.documentElement.dataset.mark), undefined);
@@ -159,7 +168,8 @@ describe("a newer version", () => {
         const other = await context.newPage();
         await other.goto(folder.url);
         await opened(other);
-        assert.equal(await other.evaluate(() => document.documentElement.dataset.mark), undefined, "not before it is asked for");
+        assert.equal(await other.evaluate(() => document.documentElement.dataset.mark), undefined,
+                     "not before it is asked for");
         await press(visitor, notice.locator(".primary"));
         await page.waitForFunction(() => document.documentElement.dataset.mark === "second");
         assert.deepEqual(await position(page), was, "the game is where it was");
@@ -182,7 +192,8 @@ describe("a first visit", () => {
             return Number(answer.headers.get("content-length"));
         };
         for (const language of ["en", "ru"]) {
-            const visitor = await openVisitor(used.browser, used.url, { settings: { language }, at: "healthz", quiet: [/404/] });
+            const visitor =
+                await openVisitor(used.browser, used.url, { settings: { language }, at: "healthz", quiet: [/404/] });
             const { page, context } = visitor, asked = new Set();
             const cdp = await context.newCDPSession(page);
             let bytes = 0;
@@ -195,11 +206,13 @@ describe("a first visit", () => {
             await page.waitForSelector(".scene .item", { state: "attached" });
             // Weights come when a bot needs them, and what is kept for later comes after the first screen.
             const wanted = [...asked].filter((address) => !/\/weights\/|service-worker/.test(address));
-            assert.ok(wanted.some((address) => address.endsWith(".wasm")) && wanted.some((address) => /table-worker/.test(address)), wanted.join(" "));
+            assert.ok(wanted.some((address) => address.endsWith(".wasm")) &&
+                wanted.some((address) => /table-worker/.test(address)), wanted.join(" "));
             let sum = 0;
             for (const address of wanted)
                 sum += await sizeOf(address);
-            t.diagnostic(`${language}: ${wanted.length} files, ${sum} bytes compressed; the page's own share on the network, weights too: ${bytes}`);
+            t.diagnostic(`${language}: ${wanted.length} files, ${sum} bytes compressed; ` +
+                `the page's own share on the network, weights too: ${bytes}`);
             assert.ok(sum > 150_000 && sum <= 350_000, `${sum} bytes: ${wanted.join(" ")}`);
             visitor.check();
             await visitor.close();

@@ -1,8 +1,10 @@
-// play_test.mjs - every game from set-up to analysis by taps, at three sizes: set up and begun, then a record shortly before
-// its end taken in and played out, its verdict read, its analysis looked at.
+// play_test.mjs - every game from set-up to analysis by taps, at three sizes: set up and begun, then a record shortly
+// before its end taken in and played out, its verdict read, its analysis looked at.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, sizes, useBrowser } from "./harness.mjs";
+import {
+    gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, sizes, useBrowser,
+} from "./harness.mjs";
 
 const used = useBrowser();
 
@@ -29,8 +31,10 @@ async function analyse(visitor) {
     const last = Number(await moment.getAttribute("max"));
     assert.equal(Number(await moment.inputValue()), last, "it opens at the end");
     await press(visitor, page.locator(".stepper .steps button").nth(1));
-    await page.waitForFunction((wanted) => document.querySelector(".stepper input[type=range]").value === String(wanted), last - 1);
-    await page.waitForFunction(() => document.querySelector(".stepper .what strong, .stepper .what span + span")?.textContent.trim());
+    await page.waitForFunction((wanted) =>
+        document.querySelector(".stepper input[type=range]").value === String(wanted), last - 1);
+    await page.waitForFunction(() =>
+        document.querySelector(".stepper .what strong, .stepper .what span + span")?.textContent.trim());
 }
 
 describe("by taps", () => {
@@ -39,7 +43,8 @@ describe("by taps", () => {
             it(`${game} on a ${size}, from set-up to analysis`, async () => {
                 const visitor = await openVisitor(used.browser, used.url, { size });
                 await setUp(visitor, game);
-                await importRecord(visitor, lateRecord(game, { seed: i + 5, seats: 2 + (game.startsWith("null") && !game.startsWith("nulli") ? 1 : 0) }));
+                const seats = game.startsWith("null") && !game.startsWith("nulli") ? 3 : 2;
+                await importRecord(visitor, lateRecord(game, { seed: i + 5, seats }));
                 await visitor.page.waitForFunction(() => location.hash.startsWith("#/play/"));
                 await playByTaps(visitor);
                 const table = await readTable(visitor.page);

@@ -1,5 +1,6 @@
-// print_test.mjs - a sheet printed from its page: found from the set-up, the dialogue of the browser is asked for, and what goes
-// to the printer is the paper alone, a page of A4 each, with its board and its words in the reader's language.
+// print_test.mjs - a sheet printed from its page: found from the set-up, the dialogue of the browser is asked for, and
+// what goes to the printer is the paper alone, a page of A4 each, with its board and its words in the reader's
+// language.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,14 +17,16 @@ async function printed(page, folder) {
     const file = join(folder, "sheet.pdf");
     writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
     const info = execFileSync("pdfinfo", ["-l", "99", file], { encoding: "utf8" });
-    const sizes = [...info.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map(([, w, h]) => [w, h].map((points) => Math.round((Number(points) / 72) * 25.4)).join("x"));
+    const sizes = [...info.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map(([, w, h]) =>
+        [w, h].map((points) => Math.round((Number(points) / 72) * 25.4)).join("x"));
     return { file, sizes, words: execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" }) };
 }
 
 /** What a telephone reads on the pages. */
 function readCodes(file, folder) {
     execFileSync("pdftoppm", ["-r", "200", "-gray", "-png", file, join(folder, "page")]);
-    const pages = readdirSync(folder).filter((name) => /^page.*\.png$/.test(name)).sort().map((name) => join(folder, name));
+    const pages = readdirSync(folder).filter((name) => /^page.*\.png$/.test(name)).sort()
+        .map((name) => join(folder, name));
     const found = pages.map((page) => {
         const said = spawnSync("zbarimg", ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", page], { encoding: "utf8" });
         rmSync(page);
@@ -49,9 +52,11 @@ async function openSheet(visitor, game) {
 }
 
 describe("printing", () => {
-    it("a sheet: the browser is asked to print, and gets one page of A4 with the board and all words", () => inFolder(async (folder) => {
+    it("a sheet: the browser is asked to print, and gets one page of A4 with the board and all words",
+       () => inFolder(async (folder) => {
         const visitor = await openVisitor(used.browser, used.url, { size: "desktop", settings: { language: "de" },
-            script: () => { window.asked = 0; window.print = () => { window.asked++; }; } }); // the dialogue itself is the browser's own
+            // The dialogue itself is the browser's own.
+            script: () => { window.asked = 0; window.print = () => { window.asked++; }; } });
         const { page } = visitor;
         await opened(page);
         await openSheet(visitor, "nulli-flow");
@@ -64,7 +69,8 @@ describe("printing", () => {
         const address = await page.evaluate(() => location.hash);
         const { file, sizes, words } = await printed(page, folder);
         assert.ok(sizes.length === 1 && ["210x297", "297x210"].includes(sizes[0]), `${sizes}`);
-        for (const wanted of [title, texts["nulli-flow.name"], texts["nulli-flow.designer"], texts["paper.name"], texts["paper.total"], texts["nulli-flow.band-6-10"]])
+        for (const wanted of [title, texts["nulli-flow.name"], texts["nulli-flow.designer"], texts["paper.name"],
+                              texts["paper.total"], texts["nulli-flow.band-6-10"]])
             assert.ok(words.includes(wanted), `"${wanted}" is printed: ${words}`);
         const native = join(folder, "native.pdf");
         nullarium("sheet", "print", address.split("/").slice(2).join("/"), "--pdf", native);
@@ -80,8 +86,10 @@ describe("printing", () => {
     it("a sheet of one's own carries itself in its code", () => inFolder(async (folder) => {
         const visitor = await openVisitor(used.browser, used.url, { size: "desktop" });
         const { page } = visitor, place = join(root, "sheets/nulli-hex");
-        const ours = readFileSync(join(place, readdirSync(place).filter((name) => name.endsWith(".sheet")).sort()[0]), "utf8");
-        const own = `# mine\n\n${ours.replace(/^sheet .*$/m, "sheet mine").replace(/^title .*$/m, "title My sheet, моя").replace(/^by .*$/m, "by Ada")}`;
+        const ours =
+            readFileSync(join(place, readdirSync(place).filter((name) => name.endsWith(".sheet")).sort()[0]), "utf8");
+        const own = "# mine\n\n" + ours.replace(/^sheet .*$/m, "sheet mine")
+            .replace(/^title .*$/m, "title My sheet, моя").replace(/^by .*$/m, "by Ada");
         await opened(page);
         await goTo(page, "#/new/nulli-hex");
         await press(visitor, page.locator(".sheets .links button").first());
@@ -93,7 +101,9 @@ describe("printing", () => {
         const { file, sizes } = await printed(page, folder);
         assert.equal(sizes.length, 1);
         const [read] = readCodes(file, folder);
-        assert.equal(read, own.split("\n").map((line) => line.trimEnd()).filter((line) => line && !line.startsWith("#")).join("\n"));
+        assert.equal(read,
+                     own.split("\n").map((line) => line.trimEnd()).filter((line) => line && !line.startsWith("#"))
+                         .join("\n"));
         writeFileSync(join(folder, "read.sheet"), `${read}\n`);
         nullarium("sheet", "check", join(folder, "read.sheet"));
         visitor.check();
@@ -101,7 +111,8 @@ describe("printing", () => {
     }));
 
     it("a board game's boards and cards, offline too; cards can be left out", () => inFolder(async (folder) => {
-        const visitor = await openVisitor(used.browser, used.url, { size: "phone", quiet: [/ERR_INTERNET_DISCONNECTED/] });
+        const visitor =
+            await openVisitor(used.browser, used.url, { size: "phone", quiet: [/ERR_INTERNET_DISCONNECTED/] });
         const { page, context } = visitor;
         await opened(page);
         await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));

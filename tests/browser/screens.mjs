@@ -1,17 +1,20 @@
-// screens.mjs - what tests and pictures know of the app's screens: games to look at, and the ways to every screen and panel.
+// screens.mjs - what tests and pictures know of the app's screens: games to look at, and the ways to every screen and
+// panel.
 import { gameIds, goTo, importRecord, lateRecord, opened, press } from "./harness.mjs";
 
 /** A few games to look at: one to be gone on with and one that is over of each. */
 export async function keepGames(visitor) {
     for (const [i, game] of gameIds().entries()) {
-        await importRecord(visitor, lateRecord(game, { seed: i + 3, seats: game.startsWith("nulli") ? 2 : 3, decisions: 2 }));
+        await importRecord(visitor,
+                           lateRecord(game, { seed: i + 3, seats: game.startsWith("nulli") ? 2 : 3, decisions: 2 }));
         await visitor.page.waitForSelector(".action-bar, .over");
     }
     await importRecord(visitor, lateRecord(gameIds()[0], { seed: 9, seats: 2, decisions: 0 }));
     await visitor.page.waitForSelector(".after .stepper .scene");
 }
 
-/** Follows links from the first page and looks at every kind of screen: of each game's own, and a few of those that are many. */
+/** Follows links from the first page and looks at every kind of screen: of each game's own, and a few of those that are
+ *  many. */
 export async function eachScreen(page, look, known) {
     const counts = new Map(), seen = new Set(), open = known ? [...known] : ["#/nonsense", "#/"], found = [];
     while (open.length) {
@@ -25,14 +28,16 @@ export async function eachScreen(page, look, known) {
         await settled(page);
         await look(hash);
         if (!known && !["play", "after"].includes(name)) // their links lead to where others lead too
-            open.push(...await page.locator('a[href^="#/"]').evaluateAll((all) => all.map((one) => one.getAttribute("href"))));
+            open.push(...await page.locator('a[href^="#/"]')
+                .evaluateAll((all) => all.map((one) => one.getAttribute("href"))));
     }
     return found;
 }
 
 export async function settled(page) {
     await opened(page);
-    await page.waitForFunction(() => document.querySelector("main, dialog") && !document.querySelector("[aria-busy=true]"));
+    await page.waitForFunction(() =>
+        document.querySelector("main, dialog") && !document.querySelector("[aria-busy=true]"));
     await page.waitForTimeout(120);
 }
 

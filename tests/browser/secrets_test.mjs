@@ -1,5 +1,5 @@
-// secrets_test.mjs - several people at one device, whose hands are hidden: what one may not see is nowhere in the document, in
-// its accessibility tree, or in what the workers tell the page.
+// secrets_test.mjs - several people at one device, whose hands are hidden: what one may not see is nowhere in the
+// document, in its accessibility tree, or in what the workers tell the page.
 //
 // How it is known that nothing slips through: a game is looked at twice, the second time with the hands of two others
 // exchanged. Until one of those two takes the device, the page must hear and show exactly the same.
@@ -8,7 +8,9 @@ import { describe, it } from "node:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gameIds, importRecord, lateRecord, nullarium, openVisitor, playByTaps, press, readTable, useBrowser } from "./harness.mjs";
+import {
+    gameIds, importRecord, lateRecord, nullarium, openVisitor, playByTaps, press, readTable, useBrowser,
+} from "./harness.mjs";
 
 const used = useBrowser();
 
@@ -30,7 +32,8 @@ function twins(game, viewer) {
         for (let at = lines.length - 1; at > 0; at--) {
             if (lines[at] !== `begin ${viewer}`)
                 continue;
-            const cut = lines.slice(0, at + 1), deal = (seat) => cut.findLastIndex((line) => line.startsWith(`deal ${seat} `));
+            const cut = lines.slice(0, at + 1);
+            const deal = (seat) => cut.findLastIndex((line) => line.startsWith(`deal ${seat} `));
             const [a, b] = others.map(deal);
             const hands = [a, b].map((place) => cut[place].split(" ").slice(2));
             if (hands[0].length < 3 || hands[0].length !== hands[1].length || hands.flat().includes("?"))
@@ -46,13 +49,16 @@ function twins(game, viewer) {
     return undefined;
 }
 
-/** All the page was told, and all it shows; without what differs between any two games: ids, dates, numbers of questions, and
- *  whether an animation has come to its end. */
+/** All the page was told, and all it shows; without what differs between any two games: ids, dates, numbers of
+ *  questions, and whether an animation has come to its end. */
 async function know(page) {
     const id = /#\/\w+\/([a-z0-9]+)/.exec(page.url())?.[1] ?? "none";
-    const plain = (text) => text.replaceAll(id, "ID").replace(/"number":\d+/g, "").replaceAll('class="scene still', 'class="scene').replace(/"(touched|date)":("[^"]*"|\d+)/g, "");
+    const plain = (text) =>
+        text.replaceAll(id, "ID").replace(/"number":\d+/g, "").replaceAll('class="scene still', 'class="scene')
+            .replace(/"(touched|date)":("[^"]*"|\d+)/g, "");
     const heard = await page.evaluate(() => window.heard);
-    const told = [...new Set(heard.map(plain))].filter((line) => line.includes("scene") || line.includes("told") || line.includes("events")).sort();
+    const told = [...new Set(heard.map(plain))].filter((line) =>
+        line.includes("scene") || line.includes("told") || line.includes("events")).sort();
     return {
         told,
         document: plain(await page.evaluate(() => document.documentElement.outerHTML)),
@@ -76,7 +82,8 @@ async function watch(record, viewer) {
     seen.push(await know(page));
     for (let seat = 0; seat < 3; seat++) {
         await press(visitor, page.locator(".seat-strip button").nth(seat));
-        await page.waitForFunction((i) => document.querySelectorAll(".seat-strip button")[i]?.getAttribute("aria-pressed") === "true", seat);
+        await page.waitForFunction((i) =>
+            document.querySelectorAll(".seat-strip button")[i]?.getAttribute("aria-pressed") === "true", seat);
         seen.push(await know(page));
     }
     await press(visitor, page.locator(".seat-strip button").nth(viewer - 1));
@@ -94,6 +101,8 @@ async function watch(record, viewer) {
     assert.ok(asked, "the next person is asked to take the device");
     await page.waitForSelector(".scene .item", { state: "attached" });
     assert.ok(!(await readTable(page)).handover);
+    const news = await page.locator(".news-line").evaluate((line) => line.firstChild.data);
+    assert.match(news, /\S/, "he hears what the one before him did");
     const other = await know(page);
     visitor.check();
     await visitor.close();
@@ -112,7 +121,8 @@ describe("hidden hands at one device", () => {
                 const [one, two] = [await watch(pair[0], viewer), await watch(pair[1], viewer)];
                 for (const [i, moment] of one.seen.entries())
                     for (const part of ["told", "document", "tree"])
-                        assert.deepEqual(moment[part], two.seen[i][part], `moment ${i}: the ${part} depends on hands that are hidden`);
+                        assert.deepEqual(moment[part], two.seen[i][part],
+                                         `moment ${i}: the ${part} depends on hands that are hidden`);
                 // And the test can see a hand where it may be seen: the next person's own.
                 assert.notDeepEqual(one.other.tree, two.other.tree, "the next person sees a hand of his own");
                 t.diagnostic(`${one.seen.length} moments, ${one.seen.at(-1).told.length} different messages`);

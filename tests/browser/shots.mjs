@@ -2,16 +2,22 @@
 //
 //     node tests/browser/shots.mjs OUT_FOLDER [WORD]
 //
-// takes phone, tablet and desktop in light; the phone also in dark, in German, in Russian and at twice the text size, the desktop
-// in dark. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the whole page. With WORD
-// only rounds with it in their name are made: a round is SIZE-VARIANT-GAME or SIZE-VARIANT-home, -panels, -others.
-// The word "readme" makes those of the README instead, from games that good bots have played: node tests/browser/shots.mjs docs readme
+// takes phone, tablet and desktop in light; the phone also in dark, in German, in Russian and at twice the text size,
+// the desktop in dark. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the
+// whole page. With WORD only rounds with it in their name are made: a round is SIZE-VARIANT-GAME or SIZE-VARIANT-home,
+// -panels, -others. The word "readme" makes those of the README instead, from games that good bots have played:
+//
+//     node tests/browser/shots.mjs docs readme
+//
 // The program is build/nullarium, or that of NULLARIUM_BUILD; NULLARIUM_APP=FOLDER takes the app from there instead
 // (node web/build.mjs --out FOLDER, which takes seconds).
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gameIds, goTo, importRecord, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press, serveFolder, sizes, startServer } from "./harness.mjs";
+import {
+    gameIds, goTo, importRecord, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press,
+    serveFolder, sizes, startServer,
+} from "./harness.mjs";
 import { eachPanel, settled } from "./screens.mjs";
 
 const [out, word = ""] = process.argv.slice(2);
@@ -27,12 +33,15 @@ const variants = {
     dark: { sizes: ["phone", "desktop"], settings: { theme: "dark" } },
     de: { sizes: ["phone"], settings: { language: "de" } },
     ru: { sizes: ["phone"], settings: { language: "ru" } },
-    large: { sizes: ["phone"], script: () => addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; }) },
+    large: { sizes: ["phone"],
+             script: () =>
+                 addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; }) },
 };
 /** As many seats as are usual round a table; the card games are fullest with four. */
 const seatsOf = (game) => (game.startsWith("nulli-") ? 2 : 4);
 
-/** The screens and how to get there; `take(name)` makes a picture. In the order in which one visitor goes through them. */
+/** The screens and how to get there; `take(name)` makes a picture. In the order in which one visitor goes through
+ *  them. */
 const screens = {
     home: async ({ page }, take) => {
         await goTo(page, "#/");
@@ -92,7 +101,8 @@ const screens = {
         await page.waitForSelector(".action-bar .confirm");
         await goTo(page, "#/");
         await take("home-kept", true);
-        for (const [hash, name] of [["#/stats", "stats"], ["#/daily", "daily"], ["#/settings", "settings"], ["#/nonsense", "lost"],
+        for (const [hash, name] of [["#/stats", "stats"], ["#/daily", "daily"], ["#/settings", "settings"],
+                                    ["#/nonsense", "lost"],
             [`#/sheet/${first}/castle`, "print"], [`#/book/${cards}`, "book-begin"]]) {
             await goTo(page, hash);
             await take(name, true);
@@ -110,7 +120,8 @@ const screens = {
 const { url, stop } = process.env.NULLARIUM_APP ? await serveFolder(process.env.NULLARIUM_APP) : await startServer();
 const chrome = await openBrowser();
 
-/** A game of bots, up to about this share of it, where seat 1 decides next and is a person's; a whole one for the analysis. */
+/** A game of bots, up to about this share of it, where seat 1 decides next and is a person's; a whole one for the
+ *  analysis. */
 function playedRecord(game, share, ...words) {
     const folder = mkdtempSync(join(tmpdir(), "nullarium-shots-")), file = join(folder, "one.rec");
     nullarium("play", game, "--plain", "--quick", ...words, "--out", file);
@@ -118,37 +129,47 @@ function playedRecord(game, share, ...words) {
     rmSync(folder, { recursive: true });
     const lines = events.split("\n").filter((line) => line && !/^(#|result)/.test(line));
     const cut = lines.findIndex((line, i) => i >= share * lines.length && line.startsWith("1 "));
-    return `${header.replace(/^bot 1 .*$/m, "name 1 Ada")}---\n${lines.slice(0, cut < 0 ? undefined : cut).join("\n")}\n`;
+    const kept = lines.slice(0, cut < 0 ? undefined : cut).join("\n");
+    return `${header.replace(/^bot 1 .*$/m, "name 1 Ada")}---\n${kept}\n`;
 }
 
 /** What the README shows. */
 const readme = [
     ["browser-home", { size: "desktop" }, async ({ page }) => goTo(page, "#/")],
     ["browser-table", { size: "desktop" }, async (visitor) => {
-        await importRecord(visitor, playedRecord("nulli-flow", 0.5, "--seats", 3, "--seat", "1:expert", "--seat", "2:club", "--seat", "3:club", "--sheet", "cat"));
+        await importRecord(visitor,
+                           playedRecord("nulli-flow", 0.5, "--seats", 3, "--seat", "1:expert", "--seat", "2:club",
+                                        "--seat", "3:club", "--sheet", "cat"));
         await playByTaps(visitor, { stop: (_, table) => table.touched > 0 });
     }],
     ["browser-analysis", { size: "desktop" }, async (visitor) => {
         const { page } = visitor;
-        await importRecord(visitor, playedRecord("nulli-hex", 1, "--seats", 2, "--seat", "1:club", "--seat", "2:expert", "--sheet", "flower"));
+        await importRecord(visitor,
+                           playedRecord("nulli-hex", 1, "--seats", 2, "--seat", "1:club", "--seat", "2:expert",
+                                        "--sheet", "flower"));
         await page.waitForSelector(".luck-and-skill progress", { state: "detached" });
         await press(visitor, page.locator(".dearest button").first());
         await page.waitForTimeout(300);
         await page.evaluate(() => scrollTo(0, 0));
     }],
     ["browser-phone", { size: "phone" }, async (visitor) => {
-        await importRecord(visitor, playedRecord("traexx", 0.6, "--seats", 3, "--seat", "1:expert", "--seat", "2:club", "--seat", "3:club", "--sheet", "pinwheel"));
+        await importRecord(visitor,
+                           playedRecord("traexx", 0.6, "--seats", 3, "--seat", "1:expert", "--seat", "2:club", "--seat",
+                                        "3:club", "--sheet", "pinwheel"));
         await playByTaps(visitor, { stop: (_, table) => table.touched > 0 });
     }],
     ["browser-dark", { size: "phone", settings: { theme: "dark" } }, async (visitor) => {
-        await importRecord(visitor, playedRecord("null-bock", 0.1, "--seats", 4, ...[1, 2, 3, 4].flatMap((seat) => ["--seat", `${seat}:club`])));
+        await importRecord(visitor,
+                           playedRecord("null-bock", 0.1, "--seats", 4,
+                                        ...[1, 2, 3, 4].flatMap((seat) => ["--seat", `${seat}:club`])));
         await visitor.page.waitForSelector(".action-bar .confirm");
     }],
 ];
 let taken = 0;
 if (word === "readme")
     for (const [name, { size, settings = {} }, go] of readme) {
-        const visitor = await openVisitor(chrome.browser, url, { size, settings: { motion: "less", name: "Ada", ...settings } });
+        const visitor =
+            await openVisitor(chrome.browser, url, { size, settings: { motion: "less", name: "Ada", ...settings } });
         await opened(visitor.page);
         await go(visitor);
         await settled(visitor.page);
@@ -161,7 +182,8 @@ for (const [variant, { sizes: only = Object.keys(sizes), settings = {}, script }
         for (const [screen, go] of Object.entries(screens)) {
             if (!`${size}-${variant}-${screen}`.includes(word))
                 continue;
-            const visitor = await openVisitor(chrome.browser, url, { size, settings: { motion: "less", ...settings }, script });
+            const visitor =
+                await openVisitor(chrome.browser, url, { size, settings: { motion: "less", ...settings }, script });
             await opened(visitor.page);
             await go(visitor, async (name, whole = false) => {
                 await settled(visitor.page);

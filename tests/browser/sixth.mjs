@@ -11,7 +11,8 @@ it("appears among the games and is played to its end", async () => {
     await opened(page);
     for (const language of languages) {
         await goTo(page, "#/settings");
-        await press(visitor, page.locator(".settings .choice").first().locator("button").nth(languages.indexOf(language)));
+        await press(visitor,
+                    page.locator(".settings .choice").first().locator("button").nth(languages.indexOf(language)));
         await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
         await goTo(page, "#/");
         assert.match(await page.locator('.game-card:has(a[href="#/new/sixth"]) h2').innerText(), /Null|Nul|ноль/);

@@ -1,5 +1,5 @@
-"""A sixth game appears and plays in the browser without a line of TypeScript: tests/browser/sixth/ is put into a copy of the
-tree as games/sixth, built, served and played by tests/browser/sixth.mjs."""
+"""A sixth game appears and plays in the browser without a line of TypeScript: tests/browser/sixth/ is put into a copy
+of the tree as games/sixth, built, served and played by tests/browser/sixth.mjs."""
 import pathlib
 import shutil
 import subprocess
@@ -14,10 +14,12 @@ from texts import TEXTS, catalogue
 checks = Checks()
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name) / "nullarium"
-    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns("build", "build-*", ".git", "node_modules", "*.weights"))
+    unwanted = shutil.ignore_patterns("build", "build-*", ".git", "node_modules", "*.weights")
+    shutil.copytree(ROOT, folder, ignore=unwanted)
     if (ROOT / "web/node_modules").exists():
         (folder / "web/node_modules").symlink_to(ROOT / "web/node_modules")
-    before = {path: path.read_bytes() for path in (folder / "web").rglob("*") if path.is_file() and "node_modules" not in path.parts}
+    before = {path: path.read_bytes() for path in (folder / "web").rglob("*")
+              if path.is_file() and "node_modules" not in path.parts}
     (folder / "games/sixth").mkdir()
     shutil.copy(ROOT / "tests/browser/sixth/game.c", folder / "games/sixth/game.c")
     with open(folder / "games/games.list", "a") as games:

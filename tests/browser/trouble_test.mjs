@@ -1,9 +1,11 @@
-// trouble_test.mjs - what may go wrong: broken links and records, storage that is forbidden, no WebAssembly, lost files. Always a
-// sentence and a way on.
+// trouble_test.mjs - what may go wrong: broken links and records, storage that is forbidden, no WebAssembly, lost
+// files. Always a sentence and a way on.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { join } from "node:path";
-import { build, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, serveFolder, useBrowser } from "./harness.mjs";
+import {
+    build, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, serveFolder, useBrowser,
+} from "./harness.mjs";
 
 const used = useBrowser();
 
@@ -25,8 +27,12 @@ describe("broken links", () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { language: "ru" } });
         const { page } = visitor, game = gameIds()[0];
         await opened(page);
-        for (const hash of ["#/nonsense", "#/new/chess", "#/rules/chess", "#/play/nobody", "#/after/nobody", `#/new/${game}/@@@`,
-            `#/new/${game}/${btoa("[1,2")}`, `#/new/${game}/${btoa('{"seats":"many"}')}`, "#/%E0%A4%A", "#/toString", "#/__proto__/x"]) {
+        const broken = [
+            "#/nonsense", "#/new/chess", "#/rules/chess", "#/play/nobody", "#/after/nobody", `#/new/${game}/@@@`,
+            `#/new/${game}/${btoa("[1,2")}`, `#/new/${game}/${btoa('{"seats":"many"}')}`, "#/%E0%A4%A", "#/toString",
+            "#/__proto__/x",
+        ];
+        for (const hash of broken) {
             await goTo(page, hash);
             assert.match(await saysSorry(page), cyrillic, hash);
             await press(visitor, page.locator("main.sorry .actions :is(a, button)").last());
@@ -37,7 +43,8 @@ describe("broken links", () => {
     });
 
     it("a link with a sheet that breaks the rules is refused where it is opened", async () => {
-        const visitor = await openVisitor(used.browser, used.url, { at: `#/new/${gameIds()[0]}/${btoa(JSON.stringify({ sheet: "sheet x\nmap\n?\n" }))}` });
+        const carried = btoa(JSON.stringify({ sheet: "sheet x\nmap\n?\n" }));
+        const visitor = await openVisitor(used.browser, used.url, { at: `#/new/${gameIds()[0]}/${carried}` });
         const said = visitor.page.locator("[role=alert]");
         await said.first().waitFor();
         assert.ok((await said.first().innerText()).length > 10);
@@ -51,8 +58,11 @@ describe("broken records", () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "tablet" });
         const { page } = visitor, game = gameIds()[0];
         const good = lateRecord(game, { seats: 2 });
-        const records = ["hello", "nullarium 1\ngame chess\n---\n", good.replace(/^seats \d+/m, "seats 99"), `${good}1 zz99\n1 zz99\n`,
-            good.replace("---", "---\nroll 99"), good.replace(/^game .*$/m, "game \u0000"), "nullarium 1\n" + "x".repeat(2 << 20)];
+        const records = [
+            "hello", "nullarium 1\ngame chess\n---\n", good.replace(/^seats \d+/m, "seats 99"),
+            `${good}1 zz99\n1 zz99\n`, good.replace("---", "---\nroll 99"), good.replace(/^game .*$/m, "game \u0000"),
+            "nullarium 1\n" + "x".repeat(2 << 20),
+        ];
         await opened(page);
         for (const record of records) {
             await importRecord(visitor, record);
@@ -71,7 +81,8 @@ describe("a browser that lacks something", () => {
     it("storage is forbidden: it says so once, and the game goes on", async () => {
         const folder = await serveFolder(join(build, "web"));
         const forbid = "Object.defineProperty(self,'indexedDB',{get(){throw new DOMException('no','SecurityError')}});";
-        folder.alter = (path, bytes) => (/table-worker/.test(path) ? Buffer.concat([Buffer.from(forbid), bytes]) : bytes);
+        folder.alter = (path, bytes) =>
+            (/table-worker/.test(path) ? Buffer.concat([Buffer.from(forbid), bytes]) : bytes);
         const visitor = await openVisitor(used.browser, folder.url, { size: "phone", script: () => {
             for (const name of ["localStorage", "sessionStorage"])
                 Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
@@ -97,18 +108,21 @@ describe("a browser that lacks something", () => {
 
     it("no WebAssembly: a sentence in the language of the browser", async () => {
         for (const language of ["en", "ru"]) {
-            const visitor = await openVisitor(used.browser, used.url, { settings: { language }, script: () => { delete window.WebAssembly; } });
+            const visitor = await openVisitor(used.browser, used.url,
+                                              { settings: { language }, script: () => { delete window.WebAssembly; } });
             assert.match(await saysSorry(visitor.page), /WebAssembly/);
             visitor.check();
             await visitor.close();
         }
     });
 
-    for (const [what, pattern] of [["the module", /nullarium\..*wasm/], ["the texts", /texts-/], ["the sheets", /sheets\./], ["the table's worker", /table-worker/]])
+    for (const [what, pattern] of [["the module", /nullarium\..*wasm/], ["the texts", /texts-/],
+                                   ["the sheets", /sheets\./], ["the table's worker", /table-worker/]])
         it(`${what} cannot be had: a sentence, and trying again helps`, async () => {
             const folder = await serveFolder(join(build, "web"));
             folder.lost = (path) => pattern.test(path);
-            const visitor = await openVisitor(used.browser, folder.url, { size: "phone", quiet: [/404/, /Failed to load/] });
+            const visitor =
+                await openVisitor(used.browser, folder.url, { size: "phone", quiet: [/404/, /Failed to load/] });
             await saysSorry(visitor.page);
             folder.lost = () => false;
             await press(visitor, visitor.page.locator("main.sorry .actions button"));

@@ -1,5 +1,5 @@
-// words_test.mjs - what people read at the table: "you" who plays alone, names round one device, prompts for fingers, and a
-// typed move that cannot be played with its rule behind a tap.
+// words_test.mjs - what people read at the table: "you" who plays alone, names round one device, prompts for fingers,
+// and a typed move that cannot be played with its rule behind a tap.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { gameIds, importRecord, lateRecord, opened, openVisitor, press, useBrowser } from "./harness.mjs";
@@ -7,7 +7,9 @@ import { gameIds, importRecord, lateRecord, opened, openVisitor, press, useBrows
 const used = useBrowser();
 
 /** All words on the board and in the strip of seats. */
-const board = (page) => page.locator(".scene").evaluate((scene) => [...scene.querySelectorAll("text")].map((one) => one.textContent).join(" | "));
+const board = (page) =>
+    page.locator(".scene")
+        .evaluate((scene) => [...scene.querySelectorAll("text")].map((one) => one.textContent).join(" | "));
 const strip = (page) => page.locator(".seat-strip .name").allInnerTexts();
 
 describe("words at the table", () => {
@@ -50,7 +52,8 @@ describe("words at the table", () => {
         await opened(page);
         await importRecord(visitor, lateRecord("nulli-flow", { seed: 4, seats: 1, decisions: 3 }));
         await page.waitForSelector(".action-bar .confirm");
-        const labels = await page.locator(".scene [aria-label]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+        const labels = await page.locator(".scene [aria-label]")
+            .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
         const struck = labels.map((label) => /dot ([a-z]+\d+)\b.*struck/.exec(label)?.[1]).find(Boolean);
         const typing = async () => {
             await press(visitor, page.locator("header.top button").last());
@@ -67,7 +70,9 @@ describe("words at the table", () => {
         assert.match(await why.innerText(), new RegExp(`^${name}: \\S`));
         assert.equal(await clause.getAttribute("aria-label"), `Read rule ${name}`);
         await press(visitor, clause);
-        await page.waitForFunction((wanted) => !document.querySelector("dialog input.typed") && document.querySelector("dialog")?.innerText.includes(wanted), name);
+        await page.waitForFunction((wanted) =>
+            !document.querySelector("dialog input.typed") &&
+            document.querySelector("dialog")?.innerText.includes(wanted), name);
         await page.keyboard.press("Escape");
         await page.waitForSelector("dialog[open]", { state: "detached" });
         await typing();

@@ -13,7 +13,8 @@ const used = useBrowser();
 
 /** A record of a finished game with a person at seat 1; or its beginning, up to a line. */
 function record(game, until) {
-    const text = readFileSync(join(root, "tests/analysis", `${game}.rec`), "utf8").replace(/^bot 1 .*\n/m, "").replace(/^name 1 .*$/m, "name 1 Ada");
+    const text = readFileSync(join(root, "tests/analysis", `${game}.rec`), "utf8").replace(/^bot 1 .*\n/m, "")
+        .replace(/^name 1 .*$/m, "name 1 Ada");
     if (!until)
         return text;
     const lines = text.split("\n"), start = lines.indexOf("---");
@@ -44,12 +45,14 @@ for (const game of games)
         await page.waitForSelector(".after .stepper .scene");
         if (!quick.includes(game)) {
             // It takes half a minute: it is stopped on the way, and says so.
-            await page.waitForFunction(() => (document.querySelector(".progress progress")?.value ?? 0) > 20, null, { timeout: 120000 });
+            await page.waitForFunction(() => (document.querySelector(".progress progress")?.value ?? 0) > 20, null,
+                                       { timeout: 120000 });
             await page.locator(".progress button").click();
         }
         await analysed(page);
         const events = await page.locator(".steps input").getAttribute("max");
-        const lines = record(game).split("\n").slice(record(game).split("\n").indexOf("---") + 1).filter((line) => line && !/^(#|result)/.test(line));
+        const lines = record(game).split("\n").slice(record(game).split("\n").indexOf("---") + 1)
+            .filter((line) => line && !/^(#|result)/.test(line));
         assert.equal(Number(events), lines.length - 1);
         assert.ok((await page.locator(".seat-sum").innerText()).includes("Grade:"));
         assert.equal(await page.locator("text=Stopped:").count(), quick.includes(game) ? 0 : 1);
@@ -108,7 +111,8 @@ test("a hint is put on the board; the tutor speaks up before a mistake and is ov
     await page.waitForSelector(".hint .primary");
     const hint = await page.locator(".hint p").first().innerText();
     await page.click(".hint .primary");
-    await page.waitForFunction(() => document.querySelector(".confirm") && !document.querySelector(".confirm").disabled);
+    await page.waitForFunction(() =>
+        document.querySelector(".confirm") && !document.querySelector(".confirm").disabled);
     const best = /Your move: (.*)/.exec(await page.locator(".status").innerText())[1];
     assert.ok(hint.startsWith(`Hint: ${best}.`), `${hint} / ${best}`);
     await page.click(".action-bar >> text=Take back");
@@ -120,7 +124,8 @@ test("a hint is put on the board; the tutor speaks up before a mistake and is ov
         await page.keyboard.press("t");
         await page.fill(".typed", "pass");
         await page.click("dialog >> text=Show it");
-        await page.waitForFunction(() => !document.querySelector("dialog[open]") && document.querySelector(".confirm:not(:disabled)"));
+        await page.waitForFunction(() =>
+            !document.querySelector("dialog[open]") && document.querySelector(".confirm:not(:disabled)"));
         await page.click(".confirm");
         await page.waitForSelector("dialog .tutor[role=alert]");
     };

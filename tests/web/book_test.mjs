@@ -37,7 +37,8 @@ test("Null Bock, B15 and B5: points, and who begins", () => {
     assert.deepEqual(kept.totals, [22, 55, -39, 40]);
     assert.equal(kept.table[1].begins, 2, "the highest total");
     const begins = (first) => book("null-bock", 3, `begin ${first}\n1 30/0/0/0 10/0/0/0 30/0/0/0\n`).table[1].begins;
-    assert.deepEqual([begins(2), begins(1)], [3, 1], "on a tie the first clockwise from the last beginner, himself first");
+    assert.deepEqual([begins(2), begins(1)], [3, 1],
+                     "on a tie the first clockwise from the last beginner, himself first");
 });
 
 test("what is asked, in the order of asking, and which numbers fit", () => {
@@ -57,7 +58,9 @@ test("wrong entries are refused with their clause", () => {
         "N4 nullern.high-bid 1": ["nullern", 3, "begin 1\n1 2/- -/- -/-\n"],
         "N2 nullern.book-sum 1 2": ["nullern", 3, "begin 1\n1 1/1 0/1 0/-\n"],
         "N2 nullern.book-sum 2 1": ["nullern", 2, "begin 1\n1 1/1 0/0\n2 2/1 0/0\n"],
-        "N9 nullern.blind-bid": ["nullern", 2, "begin 1\n" + HANDS.slice(0, 19).map((n, i) => `${i + 1} 0/0 0/${n}\n`).join("") + "20 2/- -/-\n"],
+        "N9 nullern.blind-bid": ["nullern", 2,
+                                 "begin 1\n" + HANDS.slice(0, 19).map((n, i) => `${i + 1} 0/0 0/${n}\n`).join("") +
+                                 "20 2/- -/-\n"],
         "B2 null-bock.book-no-doe 5 3": ["null-bock", 3, "begin 1\n1 3/-/-/- -/-/-/- -/-/-/-\n"],
         "B2 null-bock.book-worth 144 150": ["null-bock", 3, "begin 1\n1 100/0/0/0 50/-/-/- -/-/-/-\n"],
         "B2 null-bock.book-left 165 2": ["null-bock", 4, "begin 1\n1 163/-/-/- -/-/-/- -/-/-/- -/-/-/-\n"],
@@ -84,13 +87,16 @@ test("a whole game: over, with its result; nothing is asked any more", () => {
     const sum = HANDS.reduce((total, n) => total + 10 + n, 0);
     assert.deepEqual([kept.over, kept.totals, kept.ask], [true, [400, sum], []]);
     assert.equal(kept.lines, `${body}result 400 ${sum}\n`);
-    const bock = book("null-bock", 3, "begin 1\n1 50/0/0/0 0/0/0/0 0/0/0/0\n2 60/0/0/0 0/0/0/0 0/0/0/0\n", "option target 100\n");
+    const bock = book("null-bock", 3, "begin 1\n1 50/0/0/0 0/0/0/0 0/0/0/0\n2 60/0/0/0 0/0/0/0 0/0/0/0\n",
+                      "option target 100\n");
     assert.deepEqual([bock.over, bock.totals, bock.options], [true, [110, 0, 0], { target: 100 }]);
 });
 
 /** Text in, as the page gives it: always UTF-8. */
 function spoil(text, luck) {
-    const letters = [...text], pieces = ["", "-", "/", "9", "99999999999", "\n", " ", "\0", "ß€😀", "begin 1\n", "result 1 2\n", "ü".repeat(300)];
+    const letters = [...text];
+    const pieces =
+        ["", "-", "/", "9", "99999999999", "\n", " ", "\0", "ß€😀", "begin 1\n", "result 1 2\n", "ü".repeat(300)];
     for (let i = 0; i <= luck.below(3); i++)
         letters.splice(luck.below(letters.length), luck.below(5), ...pieces[luck.below(pieces.length)]);
     return letters.join("");
@@ -105,7 +111,8 @@ test("spoilt texts are read or refused, and what is read reads again alike", () 
         if (answer.refused)
             continue;
         read++;
-        const seats = answer.seats.length, options = Object.entries(answer.options).map(([key, value]) => `option ${key} ${value}\n`).join("");
+        const seats = answer.seats.length;
+        const options = Object.entries(answer.options).map(([key, value]) => `option ${key} ${value}\n`).join("");
         const again = book(answer.game, seats, answer.lines, options);
         assert.deepEqual([again.table, again.totals, again.ask], [answer.table, answer.totals, answer.ask]);
     }
@@ -125,8 +132,11 @@ test("the terminal's score keeper reads what the page writes, and counts the sam
             const kept = book("nullern", seats, `begin ${1 + luck.below(seats)}\n${rounds.join("")}`);
             const file = join(made, `${seats}.score`);
             writeFileSync(file, score("nullern", seats, kept.lines));
-            const shown = execFileSync(`${folder}/nullarium`, ["score", "--resume", file, "--lang", "en"], { input: "", encoding: "utf8" });
-            names.slice(0, seats).forEach((name, i) => assert.match(shown, new RegExp(`^${kept.ranks[i]}\\. ${name}: ${kept.totals[i]} `, "m")));
+            const shown = execFileSync(`${folder}/nullarium`, ["score", "--resume", file, "--lang", "en"],
+                                       { input: "", encoding: "utf8" });
+            names.slice(0, seats)
+                .forEach((name, i) =>
+                    assert.match(shown, new RegExp(`^${kept.ranks[i]}\\. ${name}: ${kept.totals[i]} `, "m")));
             assert.ok(readFileSync(file, "utf8").endsWith(kept.lines));
         }
     } finally {

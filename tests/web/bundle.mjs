@@ -13,8 +13,10 @@ export async function bundle(...files) {
     const made = mkdtempSync(join(tmpdir(), "nullarium-bundle-"));
     try {
         const built = buildSync({
-            stdin: { contents: files.map((file) => `export * from "./${file}";`).join("\n"), resolveDir: join(root, "web/src"), loader: "ts" },
-            bundle: true, write: false, format: "esm", target: "es2022", define: { ASSETS: "{}" }, jsx: "automatic", jsxImportSource: "preact",
+            stdin: { contents: files.map((file) => `export * from "./${file}";`).join("\n"),
+                     resolveDir: join(root, "web/src"), loader: "ts" },
+            bundle: true, write: false, format: "esm", target: "es2022", define: { ASSETS: "{}" }, jsx: "automatic",
+            jsxImportSource: "preact",
         });
         writeFileSync(join(made, "bundle.mjs"), built.outputFiles[0].contents);
         return await import(pathToFileURL(join(made, "bundle.mjs")));

@@ -88,7 +88,8 @@ for (const game of games)
     for (const seats of [...new Set([game.seatsLeast, game.seatsUsual, game.seatsMost])])
         test(`${game.id} for ${seats}: a whole game by touches alone, which the program replays`, () => {
             const table = new Table(module), luck = dice(seats + 7);
-            const options = game.options.length ? { [game.options.at(-1).key]: Math.max(2, game.options.at(-1).least) } : {};
+            const options = game.options.length ? { [game.options.at(-1).key]: Math.max(2, game.options.at(-1).least) }
+                : {};
             const header = table.open(record(game.id, seats, { sheet: sheetOf(game, seats), options }));
             assert.equal(header.game, game.id, JSON.stringify(header));
             playByTouches(table, luck);
@@ -167,7 +168,8 @@ test("what cannot be touched says why, with a clause of the rules", () => {
         table.open(record(game.id, game.seatsUsual, { sheet: sheetOf(game) }));
         playByTouches(table, luck, (seat) => {
             const view = table.view(seat), offered = new Set(view.next.targets);
-            const others = view.scene.items.map((item) => item.target).filter((at) => at !== undefined && !offered.has(at));
+            const others = view.scene.items.map((item) => item.target)
+                .filter((at) => at !== undefined && !offered.has(at));
             for (const target of others.slice(0, 6)) {
                 const { refused } = table.refuse(seat, [target]);
                 assert.ok(refused?.message[0], `${game.id} ${target}`);
@@ -211,7 +213,8 @@ test("what a viewer may not know is in none of his answers", () => {
             const seats = game.seatsUsual;
             table.open(record(game.id, seats));
             // Up to a round whose cards their owners see: there may be a blind one, where nobody does.
-            const seen = () => table.told && !table.told[2].findLast((line) => line.startsWith("deal 2"))?.includes("?");
+            const seen = () =>
+                table.told && !table.told[2].findLast((line) => line.startsWith("deal 2"))?.includes("?");
             do
                 playByTouches(table, luck, () => {}, 1);
             while (table.act && !seen());
@@ -272,7 +275,8 @@ test("no card that another seat holds is spelled in a viewer's lines, scene or n
             const acting = seatsOf(table.act), seat = acting[luck.below(acting.length)];
             const { move } = touch(table, seat, luck);
             const played = table.move(seat, move);
-            if (acting.length > 1 && table.act && seatsOf(table.act).length && acting.length === seatsOf(table.act).length + 1)
+            if (acting.length > 1 && table.act && seatsOf(table.act).length &&
+                acting.length === seatsOf(table.act).length + 1)
                 played.told.forEach((lines, viewer) => {
                     if (viewer !== seat && !lines.some((line) => line.startsWith("shown")))
                         assert.ok(!lines.includes(`${seat} ${move}`) || acting.length === 1, `sealed: ${lines}`);
@@ -322,7 +326,8 @@ test("sheets: checked, drawn on paper, refused with a line", () => {
 
 /** The weights that a bot of this record wants, as its worker finds them. */
 const weightFiles = readdirSync(join(root, "sheets"), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => readdirSync(join(root, "sheets", name)).filter((file) => file.endsWith(".weights")).map((file) => {
+    .flatMap(({ name }) =>
+        readdirSync(join(root, "sheets", name)).filter((file) => file.endsWith(".weights")).map((file) => {
         const bytes = readFileSync(join(root, "sheets", name, file));
         return { game: name, sum: bytes.readBigUInt64LE(48).toString(16), bytes };
     }));
@@ -345,7 +350,8 @@ function giveWeights(bot, header) {
 function playBots(game, names, luck, most) {
     const seats = Math.max(game.seatsLeast, names.length), bots = new Map();
     const seated = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, names[i % names.length]]));
-    const seeds = Object.fromEntries(Object.keys(seated).map((seat) => [seat, 0xFFFFFFFFFFFFFFF1n - BigInt(seat) * 977n]));
+    const seeds =
+        Object.fromEntries(Object.keys(seated).map((seat) => [seat, 0xFFFFFFFFFFFFFFF1n - BigInt(seat) * 977n]));
     const more = Object.keys(seated).map((seat) => `# seed ${seat} ${seeds[seat]} 0\n`).join("");
     const options = game.options.length ? { rounds: 1 } : {};
     const table = new Table(module);
@@ -382,13 +388,15 @@ function playBots(game, names, luck, most) {
 for (const game of games)
     test(`${game.id}: bots of all levels make the moves the program makes`, () => {
         const full = process.env.NULLARIUM_LONG ? 1000 : { "null-bock": 24, nullern: 24 }[game.id] ?? 12;
-        const { table, seats } = playBots(game, ["master", "club", "expert", "beginner"].slice(0, Math.min(4, game.seatsMost)),
+        const { table, seats } =
+            playBots(game, ["master", "club", "expert", "beginner"].slice(0, Math.min(4, game.seatsMost)),
                                           dice(61), full);
         inFolder((made) => {
             writeFileSync(join(made, "a.rec"), table.record);
             for (let seat = 1; seat <= seats; seat++) {
                 const shown = nullarium("replay", "--show-bot", String(seat), join(made, "a.rec"));
-                const own = table.record.split("---\n")[1].split("\n").filter((line) => line.startsWith(`${seat} `)).length;
+                const own = table.record.split("---\n")[1].split("\n")
+                    .filter((line) => line.startsWith(`${seat} `)).length;
                 assert.ok(own > 0, `seat ${seat} decided something`);
                 assert.match(shown.trim().split("\n").at(-1), new RegExp(`${own} .*${own}`), shown.slice(-300));
             }

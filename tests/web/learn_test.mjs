@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { checkAxe, checkTexts, languages, openPage, root, useBrowser } from "../browser/harness.mjs";
 
-const lessons = readdirSync(join(root, "games"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap((entry) => {
+const lessons = readdirSync(join(root, "games"), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    .flatMap((entry) => {
     try {
         const text = readFileSync(join(root, "games", entry.name, "lesson.txt"), "utf8");
-        return [{ game: /^game (\S+)/m.exec(text)[1], steps: text.match(/^say /gm).length, pictures: text.match(/^show /gm).length }];
+        return [{ game: /^game (\S+)/m.exec(text)[1], steps: text.match(/^say /gm).length,
+                  pictures: text.match(/^show /gm).length }];
     } catch {
         return [];
     }
@@ -16,7 +18,8 @@ const lessons = readdirSync(join(root, "games"), { withFileTypes: true }).filter
 const complaints = [];
 const used = useBrowser();
 
-const openIn = (locale, options = {}) => openPage(used.browser, complaints, { locale, reducedMotion: "reduce", ...options });
+const openIn = (locale, options = {}) =>
+    openPage(used.browser, complaints, { locale, reducedMotion: "reduce", ...options });
 
 const stepOf = async (page) => Number((await page.locator(".lesson-head .fine").textContent()).split("/")[0]);
 
@@ -24,13 +27,16 @@ const stepOf = async (page) => Number((await page.locator(".lesson-head .fine").
 async function atStep(page, step) {
     await page.waitForFunction((wanted) => {
         const shown = document.querySelector(".lesson-head .fine")?.textContent?.split("/")[0];
-        return shown === String(wanted) && (document.querySelector(".lesson-end") || document.querySelector(".lesson-head button:not(.quiet):not(:disabled)"));
+        return shown === String(wanted) &&
+            (document.querySelector(".lesson-end") ||
+             document.querySelector(".lesson-head button:not(.quiet):not(:disabled)"));
     }, step);
 }
 
 /** What the step wants is put on the board and confirmed; what is only to be read is read. */
 async function doStep(page) {
-    const key = page.locator(".lesson-head button:not(.quiet)"), reads = await key.evaluate((button) => button.classList.contains("primary"));
+    const key = page.locator(".lesson-head button:not(.quiet)");
+    const reads = await key.evaluate((button) => button.classList.contains("primary"));
     await key.click();
     if (!reads) {
         await page.waitForSelector(".confirm:not([disabled])");
@@ -61,13 +67,15 @@ lessons.forEach(({ game, steps }, i) => test(`${game}: the lesson is played to i
     await page.context().close();
 }));
 
-test("a wrong move gets its reason and is taken back; an illegal one the rule, which leads to its paragraph", async () => {
+test("a wrong move gets its reason and is taken back; an illegal one the rule, which leads to its paragraph",
+     async () => {
     const page = await openIn("en");
     await page.goto(`${used.url}#/learn/nulli-flow`);
     await atStep(page, 1);
     await doStep(page);
     await atStep(page, 2);
-    const dot = (name) => page.locator(`.table-area g[aria-label^="dot ${name}"], .table-area g[aria-label^="joker dot ${name}"]`);
+    const dot = (name) =>
+        page.locator(`.table-area g[aria-label^="dot ${name}"], .table-area g[aria-label^="joker dot ${name}"]`);
     const said = await page.locator(".lesson-text").textContent();
     for (const name of ["a4", "f4"])
         await dot(name).click();
@@ -110,15 +118,18 @@ test("a lesson is left and resumed where it was, and begun anew", async () => {
 
 lessons.forEach(({ game, pictures }, i) => test(`${game}: rules with pictures, found by clause`, async () => {
     const language = languages[(i + 2) % languages.length];
-    for (const [colorScheme, viewport] of [["light", { width: 360, height: 740 }], ["dark", { width: 1440, height: 900 }]]) {
+    for (const [colorScheme, viewport] of [["light", { width: 360, height: 740 }],
+                                           ["dark", { width: 1440, height: 900 }]]) {
         const page = await openIn(language, { axe: true, colorScheme, viewport });
         await page.goto(`${used.url}#/rules/${game}`);
-        await page.waitForFunction((count) => document.querySelectorAll(".rule-picture svg").length === count, pictures);
+        await page.waitForFunction((count) => document.querySelectorAll(".rule-picture svg").length === count,
+                                   pictures);
         await checkTexts(page, `rules ${game}`);
         await checkAxe(page, `rules ${game}`);
         const clause = await page.locator(".rule .clause").nth(5).textContent();
         await page.goto(`${used.url}#/rules/${game}/${clause}`);
-        await page.waitForFunction((count) => document.querySelectorAll(".rule-picture svg").length === count, pictures);
+        await page.waitForFunction((count) => document.querySelectorAll(".rule-picture svg").length === count,
+                                   pictures);
         await page.waitForFunction(() => {
             const frame = document.querySelector(".rule.wanted p")?.getBoundingClientRect();
             return frame && frame.top >= 0 && frame.top < innerHeight;

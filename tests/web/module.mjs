@@ -83,7 +83,8 @@ export class Table {
 
     rawView(viewer, { touches = [], move, focus = 0, wide = 1, newsFrom = -1 } = {}) {
         const length = this.module.write(move ?? touches);
-        return this.module.raw("table_view", this.which, length, move === undefined ? 0 : 1, viewer, focus, wide, newsFrom);
+        return this.module.raw("table_view", this.which, length, move === undefined ? 0 : 1, viewer, focus, wide,
+                               newsFrom);
     }
 
     view(viewer, wish) {

@@ -10,8 +10,9 @@ LIMIT = int(os.environ.get("NULLARIUM_LIMIT", 480))  # seconds; a test that hang
 
 def run():
     """Answers what node printed and whether it ended by itself."""
-    child = subprocess.Popen(["node", "--test", "--test-reporter=tap", *sys.argv[2:]], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                             errors="replace", env={**os.environ, "NULLARIUM_BUILD": sys.argv[1]}, start_new_session=True)
+    child = subprocess.Popen(["node", "--test", "--test-reporter=tap", *sys.argv[2:]], stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
+                             env={**os.environ, "NULLARIUM_BUILD": sys.argv[1]})
     try:
         return child.communicate(timeout=LIMIT)[0], child.returncode == 0
     except subprocess.TimeoutExpired:

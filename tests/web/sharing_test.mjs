@@ -1,5 +1,5 @@
-// sharing_test.mjs - links that carry a sheet and options: what is packed comes back, and whatever is lost or edited on the
-// way is noticed. Run by `node --test`.
+// sharing_test.mjs - links that carry a sheet and options: what is packed comes back, and whatever is lost or edited on
+// the way is noticed. Run by `node --test`.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,8 @@ const word = (link) => decodeURIComponent(link.split("/").at(-1));
 test("what is shared comes back, for every sheet of ours", async () => {
     assert.ok(sheets.length > 5);
     for (const sheet of sheets) {
-        const shared = { sheet, sheetName: undefined, options: { target: 100 }, seats: 4 }, link = await shareLink("any-game", shared);
+        const shared = { sheet, sheetName: undefined, options: { target: 100 }, seats: 4 };
+        const link = await shareLink("any-game", shared);
         assert.match(link, /^http:\/\/here\/#\/new\/any-game\/z[A-Za-z0-9_-]+$/);
         assert.ok(link.length < 1.2 * sheet.length, `${link.length} letters for ${sheet.length}`);
         assert.deepEqual(await readShared("any-game", word(link)), shared);
@@ -42,7 +43,8 @@ test("a link of another game, cut short or with one letter changed is noticed", 
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (let at = 0; at < whole.length; at++) {
         const other = letters[(letters.indexOf(whole[at]) + 1 + (at % 62)) % 64];
-        assert.equal(await readShared("one", whole.slice(0, at) + other + whole.slice(at + 1)), undefined, `letter ${at}`);
+        assert.equal(await readShared("one", whole.slice(0, at) + other + whole.slice(at + 1)), undefined,
+                     `letter ${at}`);
     }
 });
 
@@ -50,7 +52,8 @@ test("whatever else is spoilt is noticed, and nothing is thrown", async () => {
     const luck = dice(9), whole = word(await shareLink("one", { sheet: sheets[1], seats: 2 }));
     const pieces = ["", "A", "=", "%", "\0", "ü", "z", "////", "-_-_", " ", "p".repeat(50)];
     for (let i = 0; i < 1500; i++) {
-        const at = luck.below(whole.length), spoilt = whole.slice(0, at) + pieces[luck.below(pieces.length)] + whole.slice(at + luck.below(4));
+        const at = luck.below(whole.length);
+        const spoilt = whole.slice(0, at) + pieces[luck.below(pieces.length)] + whole.slice(at + luck.below(4));
         if (spoilt !== whole)
             assert.equal(await readShared("one", spoilt), undefined, spoilt);
     }
@@ -66,7 +69,8 @@ function forge(about, json) {
 
 test("forged links carry only what they may, and do not unpack without end", async () => {
     assert.deepEqual((await readShared("g", forge("g", '{"seats":3}'))).seats, 3);
-    for (const json of ["1", "null", "[]", '"x"', '{"seats":"3"}', '{"seats":1.5}', '{"sheet":5}', '{"sheetName":{}}', '{"options":[1]}',
+    for (const json of ["1", "null", "[]", '"x"', '{"seats":"3"}', '{"seats":1.5}', '{"sheet":5}', '{"sheetName":{}}',
+                        '{"options":[1]}',
                         '{"options":{"a":"b"}}', '{"options":null}', '{"options":{"a":1e99}}', "{", ""])
         assert.equal(await readShared("g", forge("g", json)), undefined, json);
     const bomb = forge("g", JSON.stringify({ sheet: "x".repeat(50 << 20) }));

@@ -10,7 +10,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const build = process.argv[2] ?? join(root, "build");
 const { transformSync } = createRequire(join(root, "web/build.mjs"))("esbuild");
 const { readFileSync } = await import("node:fs");
-const source = transformSync(readFileSync(join(root, "web/src/texts.ts"), "utf8"), { loader: "ts", format: "esm" }).code;
+const source =
+    transformSync(readFileSync(join(root, "web/src/texts.ts"), "utf8"), { loader: "ts", format: "esm" }).code;
 const { Texts } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 let passed = 0, failed = 0;
@@ -29,7 +30,8 @@ function addTo(sum, sentence) {
     return Math.imul(sum ^ 10, 16777619);
 }
 
-const told = new Map(execFileSync(join(build, "tests/say_texts"), { encoding: "utf8", maxBuffer: 1 << 26 }).trim().split("\n")
+const told =
+    new Map(execFileSync(join(build, "tests/say_texts"), { encoding: "utf8", maxBuffer: 1 << 26 }).trim().split("\n")
     .map((line) => line.split(" ")).map(([language, key, sum]) => [`${language} ${key}`, Number(sum)]));
 for (const language of languages) {
     const { texts: all } = catalogue(language, []);
@@ -37,7 +39,8 @@ for (const language of languages) {
     const wrong = [];
     for (const [key, raw] of Object.entries(all)) {
         let sum = 2166136261 | 0;
-        const numbers = raw.includes("?") && raw.includes("{") ? Array.from({ length: 1001 }, (_, i) => i) : [0, 1, 2, 5, 21];
+        const numbers = raw.includes("?") && raw.includes("{") ? Array.from({ length: 1001 }, (_, i) => i)
+            : [0, 1, 2, 5, 21];
         for (const n of numbers)
             sum = addTo(sum, texts.say([key, n, n, n, n]));
         const mixed = [key, "c3-f3", { seat: 2 }, { text: "core.needs-sheet" }, -21];

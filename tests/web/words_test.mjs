@@ -1,5 +1,6 @@
-// words_test.mjs - what a person at a table reads: "you" for the only one who gave no name, in good language; prompts for
-// fingers; the words in a move's spelling by their names. All games, all languages; needs the program's native build.
+// words_test.mjs - what a person at a table reads: "you" for the only one who gave no name, in good language; prompts
+// for fingers; the words in a move's spelling by their names. All games, all languages; needs the program's native
+// build.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -23,7 +24,9 @@ function randomRecord(game, seed) {
     const made = mkdtempSync(join(tmpdir(), "nullarium-words-"));
     try {
         const seats = Math.max(game.seatsLeast, game.id === games[0].id ? 2 : 3);
-        execFileSync(`${folder}/nullarium`, ["random", game.id, "--seed", String(seed), "--seats", String(Math.min(seats, game.seatsMost)), "--out", made]);
+        execFileSync(`${folder}/nullarium`,
+                     ["random", game.id, "--seed", String(seed), "--seats", String(Math.min(seats, game.seatsMost)),
+                      "--out", made]);
         return readFileSync(join(made, readdirSync(made)[0]), "utf8");
     } finally {
         rmSync(made, { recursive: true });
@@ -44,7 +47,8 @@ function readGames(game, seeds) {
                 moves.push(line.slice(2));
             const view = table.view(1, { wide: seed % 2, newsFrom: news });
             news = view.newsCount;
-            for (const message of [...view.news, ...view.scene.items.flatMap((item) => (item.name ? [item.name] : []))]) {
+            for (const message of [...view.news,
+                                   ...view.scene.items.flatMap((item) => (item.name ? [item.name] : []))]) {
                 const seats = message.flatMap((arg) => (arg?.seat ? [arg.seat === 1] : []));
                 if (seats.includes(true))
                     messages.set(`${message[0]} ${seats}`, message);
@@ -59,7 +63,8 @@ function goldenMoves(game) {
     const place = join(root, "games", game.id.replaceAll("-", "_"), "golden");
     return readdirSync(place).filter((file) => !file.includes("illegal")).flatMap((file) => {
         const lines = readFileSync(join(place, file), "utf8").split("\n");
-        return lines.filter((line, i) => /^\d \S/.test(line) && !lines[i - 1].startsWith("#! refused")).map((line) => line.slice(2));
+        return lines.filter((line, i) => /^\d \S/.test(line) && !lines[i - 1].startsWith("#! refused"))
+            .map((line) => line.slice(2));
     });
 }
 
@@ -77,8 +82,10 @@ test("the only person is “you”, or his name; several are told apart", () => 
 
 test("a text that speaks of who reads it takes its own form, and only then", () => {
     const own = new Texts("en", { rules: {}, texts: {
-        "g.bids": "{1} bids {2}", "g.bids-you": "You bid {2}", "g.to": "{1} plays to {2}", "g.to-you": "You play to {2}", "g.to-yours": "{1} plays to you",
-        "g.to-you-yours": "You play to yourself", "g.line": "{1}: {2}", "g.chooses": "chooses", "g.chooses-you": "your choice",
+        "g.bids": "{1} bids {2}", "g.bids-you": "You bid {2}", "g.to": "{1} plays to {2}",
+        "g.to-you": "You play to {2}", "g.to-yours": "{1} plays to you",
+        "g.to-you-yours": "You play to yourself", "g.line": "{1}: {2}", "g.chooses": "chooses",
+        "g.chooses-you": "your choice",
     } });
     const names = Object.assign(["", "You", "Bot"], { you: 1 });
     assert.equal(own.say(["g.bids", { seat: 1 }, 2], names), "You bid 2");
@@ -101,7 +108,8 @@ for (const game of games) {
             const form = `${id}${seats[0]?.you ? "-you" : ""}${seats[1]?.you ? "-yours" : ""}`;
             for (const [i, language] of languages.entries()) {
                 // "> Ada", "Ada: 3 dots" are good with any name; all else needs its own text.
-                const label = seats[0].you && !seats[1]?.you && new RegExp(`^(> )?\\{${seats[0].place}\\}( ?:.*)?$`).test(catalogues[i][id]);
+                const label = seats[0].you && !seats[1]?.you &&
+                    new RegExp(`^(> )?\\{${seats[0].place}\\}( ?:.*)?$`).test(catalogues[i][id]);
                 assert.ok(label || texts[i].has(form), `${language}: ${form}`);
                 assert.ok(!label || texts[i].say([id, ...args], Object.assign(["", "You", "B", "C", "D"], { you: 1 })));
             }
@@ -120,7 +128,8 @@ for (const game of games) {
     test(`${game.id}: words in the spelling of moves have names, and nothing else has`, () => {
         const spelled = new Set([...moves, ...goldenMoves(game)].flatMap((move) => move.match(/[a-z]{3,}/g) ?? []));
         for (const [i, language] of languages.entries()) {
-            const named = Object.keys(catalogues[i]).filter((key) => key.startsWith(`${game.id}.word-`)).map((key) => key.split("word-")[1]);
+            const named = Object.keys(catalogues[i]).filter((key) => key.startsWith(`${game.id}.word-`))
+                .map((key) => key.split("word-")[1]);
             assert.deepEqual(named.sort(), [...spelled].sort(), language);
             for (const word of spelled)
                 assert.equal(texts[i].spell(game.id, `${word}:c3`), `${texts[i].find(`${game.id}.word-${word}`)}:c3`);

@@ -1,4 +1,5 @@
-/* workers_page.ts - a page for workers_test.mjs: the engine without the app, with every message that reaches the page. */
+/* workers_page.ts - a page for workers_test.mjs: the engine without the app, with every message that reaches the
+ * page. */
 import { openEngine } from "../../web/src/engine/client";
 
 declare global {

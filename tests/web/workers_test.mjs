@@ -1,7 +1,6 @@
-// workers_test.mjs - the engine in a real browser: table worker, bot workers, storage, under the page's security policy.
-// No app: a bare page that opens the engine. Run by tests/web/node_test.py.
+// workers_test.mjs - the engine in a real browser: table worker, bot workers, storage, under the page's security
+// policy. No app: a bare page that opens the engine. Run by tests/web/node_test.py.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -36,7 +35,8 @@ function sheets() {
                 const text = readFileSync(path, "utf8");
                 all.push({ game, name: /^sheet (\S+)/m.exec(text)[1], difficulty: "normal", text });
             } else if (file.endsWith(".weights")) {
-                const bytes = readFileSync(path), name = `weights/${game}-${bytes.readBigUInt64LE(48).toString(16)}.bin`;
+                const bytes = readFileSync(path);
+                const name = `weights/${game}-${bytes.readBigUInt64LE(48).toString(16)}.bin`;
                 writeFileSync(join(made, name), bytes);
                 assets[name] = name;
             }
@@ -57,8 +57,10 @@ before(async () => {
     mkdirSync(join(made, "weights"));
     writeFileSync(join(made, "sheets.json"), JSON.stringify(sheets()));
     writeFileSync(join(made, "nullarium.wasm"), readFileSync(join(root, folder, "nullarium.wasm")));
-    writeFileSync(join(made, "index.html"), "<!doctype html><link rel=icon href=data:,><script type=module src=page.js></script>");
-    for (const [entry, name] of [["web/src/engine/bot-worker.ts", "bot-worker.js"], ["web/src/engine/table-worker.ts", "table-worker.js"],
+    writeFileSync(join(made, "index.html"),
+                  "<!doctype html><link rel=icon href=data:,><script type=module src=page.js></script>");
+    for (const [entry, name] of [["web/src/engine/bot-worker.ts", "bot-worker.js"],
+                                 ["web/src/engine/table-worker.ts", "table-worker.js"],
         ["tests/web/workers_page.ts", "page.js"]])
         await bundle(entry, name);
     server = await serveFolder(made);
@@ -76,7 +78,8 @@ after(async () => {
     rmSync(made, { recursive: true, force: true });
 });
 
-/** In the page: plays at a table with `next` alone until it is over or so many events happened; answers the last view. */
+/** In the page: plays at a table with `next` alone until it is over or so many events happened; answers the last
+ *  view. */
 async function playOn({ id, most }) {
     const engine = await window.opened;
     const table = window.tables[id];
@@ -141,15 +144,15 @@ async function resume(id) {
     return table.refused ?? null;
 }
 
-
-const games = JSON.parse(execFileSync(process.execPath, ["-e", `
-    const m = new WebAssembly.Instance(new WebAssembly.Module(require("fs").readFileSync(${JSON.stringify(join(root, folder, "nullarium.wasm"))})));
-    const n = m.exports.games();
-    console.log(Buffer.from(m.exports.memory.buffer, m.exports.output(), n).toString());`], { encoding: "utf8" }));
+const { exports: native } = new WebAssembly.Instance(
+    new WebAssembly.Module(readFileSync(join(root, folder, "nullarium.wasm"))));
+const listed = native.games();
+const games = JSON.parse(Buffer.from(native.memory.buffer, native.output(), listed).toString());
 
 for (const game of games)
     test(`${game.id}: a whole game against a bot, as the program would have played it`, async () => {
-        const seats = Array.from({ length: Math.max(2, game.seatsLeast) }, (_, i) => (i ? { bot: "beginner" } : { name: "Ada" }));
+        const seats =
+            Array.from({ length: Math.max(2, game.seatsLeast) }, (_, i) => (i ? { bot: "beginner" } : { name: "Ada" }));
         const options = game.options.length ? { rounds: 1 } : {};
         const id = await page.evaluate(start, { game: game.id, seats, options });
         const view = await page.evaluate(playOn, { id, most: 1e9 });
@@ -157,10 +160,12 @@ for (const game of games)
         const record = await page.evaluate(async (key) => (await window.opened).finishedRecord(key), id);
         const file = join(made, "a.rec");
         writeFileSync(file, record);
-        assert.equal(nullarium("replay", file).trim().split("\n").at(-1), `result ${view.seats.map((seat) => seat.score).join(" ")}`);
+        assert.equal(nullarium("replay", file).trim().split("\n").at(-1),
+                     `result ${view.seats.map((seat) => seat.score).join(" ")}`);
         for (let seat = 2; seat <= seats.length; seat++)
             nullarium("replay", "--show-bot", String(seat), file); // fails where a move is another one
-        const kept = await page.evaluate(async (key) => (await (await window.opened).kept()).find((one) => one.id === key), id);
+        const kept =
+            await page.evaluate(async (key) => (await (await window.opened).kept()).find((one) => one.id === key), id);
         assert.deepEqual([kept.over, kept.result], [true, view.seats.map((seat) => seat.score)]);
     });
 
@@ -168,7 +173,8 @@ test("nothing but the viewer's own cards reaches the page", async () => {
     for (const game of games.filter((one) => one.hidesHands)) {
         await page.evaluate(() => (window.heard.length = 0));
         const seats = Array.from({ length: game.seatsLeast }, (_, i) => (i ? { bot: "random" } : {}));
-        const id = await page.evaluate(start, { game: game.id, seats, options: game.options.length ? { rounds: 2 } : {} });
+        const id =
+            await page.evaluate(start, { game: game.id, seats, options: game.options.length ? { rounds: 2 } : {} });
         await page.evaluate(playOn, { id, most: 40 });
         const heard = (await page.evaluate(() => window.heard)).join("\n");
         assert.ok(heard.length > 1000);
@@ -184,16 +190,19 @@ test("nothing but the viewer's own cards reaches the page", async () => {
 });
 
 test("a daily challenge gives nobody anything to think about before its end, and stays one", async () => {
-    const game = games.find((one) => one.needsSheet && one.seatsLeast === 1), daily = "2026-11-16", draws = `nullarium-daily-2026 ${game.id} ${daily}`;
+    const game = games.find((one) => one.needsSheet && one.seatsLeast === 1), daily = "2026-11-16";
+    const draws = `nullarium-daily-2026 ${game.id} ${daily}`;
     const id = await page.evaluate(start, { game: game.id, seats: [{}], notes: { daily, draws } });
     await page.evaluate(playOn, { id, most: 3 });
-    assert.deepEqual(await page.evaluate((key) => window.tables[key].record(), id), { refused: { message: ["web-daily.no-help"] } });
+    assert.deepEqual(await page.evaluate((key) => window.tables[key].record(), id),
+                     { refused: { message: ["web-daily.no-help"] } });
     // Whoever changes the notes cannot make another game of it.
     await page.evaluate(async (key) => window.tables[key].setNotes({ tutor: 7, draws: "other" }), id);
     assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, id), { tutor: 7, daily, draws });
     assert.ok((await page.evaluate((key) => window.tables[key].record(), id)).refused);
     await page.evaluate(playOn, { id, most: 1e9 });
-    assert.match(await page.evaluate((key) => window.tables[key].record(), id), /\nresult \d+\n$/, "when it is over it is analysed like any other");
+    assert.match(await page.evaluate((key) => window.tables[key].record(), id), /\nresult \d+\n$/,
+                 "when it is over it is analysed like any other");
     // Any other game does not become one.
     const plain = await page.evaluate(start, { game: game.id, seats: [{}] });
     await page.evaluate(async (key) => window.tables[key].setNotes({ daily: "2026-11-16", draws: "x" }), plain);
@@ -295,7 +304,8 @@ test("tables that are opened and left in a hurry do not get into each other's wa
 test("the hash of fixed draws is SHA-256", async () => {
     await bundle("web/src/engine/sha256.ts", "sha256.mjs");
     const { sha256 } = await import(pathToFileURL(join(made, "sha256.mjs")));
-    for (const text of ["", "abc", "key 2026-11-16 7", "ä".repeat(27), "x".repeat(55), "x".repeat(56), "x".repeat(64), "y".repeat(1000)])
+    for (const text of ["", "abc", "key 2026-11-16 7", "ä".repeat(27), "x".repeat(55), "x".repeat(56), "x".repeat(64),
+                        "y".repeat(1000)])
         assert.equal(Buffer.from(sha256(text)).toString("hex"), createHash("sha256").update(text).digest("hex"), text);
 });
 
@@ -306,7 +316,8 @@ test("fixed draws are the same for everybody, in a bot's game too", async () => 
         const id = await page.evaluate(start, { game: game.id, seats: [{ bot }], notes: { draws: "key 2026-11-16" } });
         await page.evaluate(playOn, { id, most: 1e9 });
         const record = await page.evaluate(async (key) => (await window.opened).finishedRecord(key), id);
-        rolls.push(record.split("---\n")[1].split("\n").filter((line) => /^[a-z]/.test(line) && !line.startsWith("result")));
+        rolls.push(record.split("---\n")[1].split("\n")
+            .filter((line) => /^[a-z]/.test(line) && !line.startsWith("result")));
     }
     const both = Math.min(rolls[0].length, rolls[1].length);
     assert.ok(both > 3);
@@ -371,7 +382,9 @@ test("storage that is forbidden is told once, and play goes on in memory", async
     const alone = await browser.newContext();
     await alone.route("**/table-worker.js", async (route) => {
         const fetched = await route.fetch();
-        await route.fulfill({ response: fetched, body: "self.indexedDB.open = () => { throw new Error('forbidden'); };\n" + (await fetched.text()) });
+        await route.fulfill({ response: fetched,
+                              body: "self.indexedDB.open = () => { throw new Error('forbidden'); };\n" +
+                                  (await fetched.text()) });
     });
     const fresh = await alone.newPage();
     await fresh.goto(address);

@@ -1,5 +1,5 @@
-/* first.ts - the little that must run before the first paint: in the head of the page, before anything of the app has come. Light
- * or dark is settled here, so that nothing flashes. */
+/* first.ts - the little that must run before the first paint: in the head of the page, before anything of the app has
+ * come. Light or dark is settled here, so that nothing flashes. */
 import { settingsPlace, showTheme, themes } from "./app/theme";
 
 let kept: unknown;

@@ -1,9 +1,11 @@
-/* service-worker.ts - keeps the app in the browser, so that it opens without a network and never as a mixture of versions.
+/* service-worker.ts - keeps the app in the browser, so that it opens without a network and never as a mixture of
+ * versions.
  *
  * A version is one build: its page and all files that page asks for by their hashed names. It is fetched as a whole
  * before it may answer for anything; from then on the page comes out of this version's cache alone, and everything else
  * by its hashed name, which stands for one content in any version. A newer version waits until the person says "reload"
- * (or all pages are closed). Weights are large and belong to one sheet each: they are kept when a bot has fetched them. */
+ * (or all pages are closed). Weights are large and belong to one sheet each: they are kept when a bot has fetched
+ * them. */
 
 /** Made by build.mjs: what this version consists of, and the sum of its page. */
 declare const VERSION: { name: string; page: string; pageSum: string; files: string[]; weights: string[] };
@@ -56,11 +58,13 @@ async function answerFile(request: Request): Promise<Response> {
         return kept;
     const fetched = await fetch(request);
     if (fetched.ok && weights.has(request.url))
-        await (await caches.open(learned)).put(request, fetched.clone()).catch(() => {}); // no room: fetched again next time
+        // No room: fetched again next time.
+        await (await caches.open(learned)).put(request, fetched.clone()).catch(() => {});
     else if (fetched.ok && files.has(request.url))
         await cache.put(request, fetched.clone()).catch(() => {});
     else if (fetched.status === 404 && files.has(request.url))
-        await cache.delete(page); // this version is no longer whole here nor there: the next visit takes what the server has
+        // This version is no longer whole here nor there: the next visit takes what the server has.
+        await cache.delete(page);
     return fetched;
 }
 

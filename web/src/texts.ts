@@ -19,8 +19,9 @@ export interface Catalogue {
     readonly rules: Readonly<Record<string, string>>;
 }
 
-/** Who sits where, by seat from 1; a missing name is said as "seat 2". `you` is the seat of who reads this and gave no name:
- *  a text that speaks of him has a form of its own in the catalogue where the plain one would not be good language. */
+/** Who sits where, by seat from 1; a missing name is said as "seat 2". `you` is the seat of who reads this and gave no
+ *  name: a text that speaks of him has a form of its own in the catalogue where the plain one would not be good
+ *  language. */
 export interface Names extends ReadonlyArray<string | undefined> {
     readonly you?: number | undefined;
 }
@@ -64,10 +65,13 @@ export class Texts {
 
     say(message: Message, names: Names = []): string {
         const [id, ...args] = message;
-        const seats = names.you === undefined ? [] : args.flatMap((arg) => (typeof arg === "object" && "seat" in arg ? [arg.seat] : []));
-        const first = seats[0] !== undefined && seats[0] === names.you, second = seats[1] !== undefined && seats[1] === names.you;
+        const seats = names.you === undefined ? []
+            : args.flatMap((arg) => (typeof arg === "object" && "seat" in arg ? [arg.seat] : []));
+        const first = seats[0] !== undefined && seats[0] === names.you;
+        const second = seats[1] !== undefined && seats[1] === names.you;
         const address = `${first ? "-you" : ""}${second ? "-yours" : ""}`;
-        return this.findFor(id, address).replace(/\{([1-4])(?:\?([^}]*))?\}/g, (_, digit: string, forms: string | undefined) => {
+        return this.findFor(id, address)
+            .replace(/\{([1-4])(?:\?([^}]*))?\}/g, (_, digit: string, forms: string | undefined) => {
             const arg = args[Number(digit) - 1];
             if (forms !== undefined)
                 return forms.split("|")[pluralForm(this.language, numberOf(arg))] ?? "";
@@ -75,13 +79,15 @@ export class Texts {
         });
     }
 
-    /** A move or its beginning as people read it: words of the record's spelling that the game has a name for in this language
-     *  stand as that name, "skip" as "пропустить". What is typed and kept is the spelling. */
+    /** A move or its beginning as people read it: words of the record's spelling that the game has a name for in this
+     *  language stand as that name, "skip" as "пропустить". What is typed and kept is the spelling. */
     spell(game: string, words: string): string {
-        return words.replace(/[a-z]{3,}/g, (word) => (this.has(`${game}.word-${word}`) ? this.find(`${game}.word-${word}`) : word));
+        return words.replace(/[a-z]{3,}/g,
+                             (word) => (this.has(`${game}.word-${word}`) ? this.find(`${game}.word-${word}`) : word));
     }
 
-    /** What a game asks of a person who touches things; where it has nothing to say for that, what it asks of everybody. */
+    /** What a game asks of a person who touches things; where it has nothing to say for that, what it asks of
+     *  everybody. */
     prompt(game: string): string {
         return this.find(this.has(`${game}.your-choice`) ? `${game}.your-choice` : `${game}.your-turn`);
     }

@@ -1,6 +1,6 @@
-/* Last Null - the template with a tiny rule: nine stones lie there, each takes one to three in turn, and whoever takes the
- * last one scores nothing while everybody else scores one. tests/browser/sixth_test.py puts it into games/ to see that a
- * sixth game needs no line of TypeScript.
+/* Last Null - the template with a tiny rule: nine stones lie there, each takes one to three in turn, and whoever takes
+ * the last one scores nothing while everybody else scores one. tests/browser/sixth_all.py puts it into games/ to see
+ * that a sixth game needs no line of TypeScript.
  */
 #include "game.h"
 #include <string.h>
@@ -197,7 +197,8 @@ static int template_tell(const struct setup *setup, const struct state *before, 
 
 static const char *template_sound(const struct setup *setup, const struct state *state)
 {
-    return stones_of(state)->taken > STONES || stones_of(state)->turn >= setup->seats ? "more stones than there are" : 0;
+    const struct template_state *stones = stones_of(state);
+    return stones->taken > STONES || stones->turn >= setup->seats ? "more stones than there are" : 0;
 }
 
 static void template_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])

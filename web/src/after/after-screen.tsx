@@ -70,12 +70,15 @@ function LookBack({ found }: { found: Found }) {
         <main class="after">
             <Result view={found.final} names={names} />
             {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
-            <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []} fewestWins={info.fewestWins} names={names}
+            <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []}
+                     fewestWins={info.fewestWins} names={names}
                      viewer={persons[0] ?? 1} at={at} setAt={setAt} playOn={(events) => void playOn(events)} />
-            {study && <Summary game={info.id} study={study} names={names} show={show} judgeAll={seat && game.seats.length > 1 ? () => setSeat(0) : undefined} />}
+            {study && <Summary game={info.id} study={study} names={names} show={show}
+                               judgeAll={seat && game.seats.length > 1 ? () => setSeat(0) : undefined} />}
             {!info.knows.judge && <p>{texts.say(["analyse.no-judgement", gameName(texts, info)])}</p>}
             {study && study.steps.length > 1 && (
-                <Chart steps={study.steps} all={study.all} fewestWins={info.fewestWins} luckKnown={study.sum?.luck_known ?? true} seats={judgedSeats}
+                <Chart steps={study.steps} all={study.all} fewestWins={info.fewestWins}
+                       luckKnown={study.sum?.luck_known ?? true} seats={judgedSeats}
                        names={names} curve={curve} setCurve={setCurve} at={at} choose={setAt} />
             )}
         </main>

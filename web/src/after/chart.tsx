@@ -27,7 +27,8 @@ export function linesOf(steps: readonly Step[], curve: Curve, fewestWins: boolea
             else if (step.worth === undefined)
                 values.push(undefined); // not reached
             else
-                values.push(sum += curve === "luck" ? step.luck?.[seat - 1] ?? 0 : isDecision(step) && step.seat === seat ? step.loss : 0);
+                values.push(sum += curve === "luck" ? step.luck?.[seat - 1] ?? 0
+                    : isDecision(step) && step.seat === seat ? step.loss : 0);
         }
         return { seat, values };
     });
@@ -59,7 +60,8 @@ function Sign({ seat, x, y }: { seat: number; x: number; y: number }) {
     const shape = (seat - 1) % 4, kind = seat > 4 ? "sign hollow" : "sign";
     if (shape === 0)
         return <circle class={kind} cx={x} cy={y} r="5" />;
-    const points = shape === 1 ? "-4.5,-4.5 4.5,-4.5 4.5,4.5 -4.5,4.5" : shape === 2 ? "0,-5.5 5,4 -5,4" : "0,-6 6,0 0,6 -6,0";
+    const points = shape === 1 ? "-4.5,-4.5 4.5,-4.5 4.5,4.5 -4.5,4.5" : shape === 2 ? "0,-5.5 5,4 -5,4"
+        : "0,-6 6,0 0,6 -6,0";
     return <polygon class={kind} points={points} transform={`translate(${x} ${y})`} />;
 }
 
@@ -107,7 +109,8 @@ function Picture(props: Props & { width: number }) {
     const height = width > 520 ? 260 : 210, left = 34, top = 14, bottom = height - 24;
     const longest = Math.max(...seats.map((seat) => (names[seat] ?? "").length));
     const right = width - (seats.length > 1 ? Math.min(24 + longest * 7.5, width * 0.28) : 18);
-    const lines = useMemo(() => linesOf(steps, props.curve, props.fewestWins, seats), [steps.length, props.curve, seats.join()]);
+    const lines =
+        useMemo(() => linesOf(steps, props.curve, props.fewestWins, seats), [steps.length, props.curve, seats.join()]);
     const values = lines.flatMap((line) => line.values).filter((value): value is number => value !== undefined);
     if (!values.length)
         return null;
@@ -120,7 +123,8 @@ function Picture(props: Props & { width: number }) {
         const last = lastKnown(line.values);
         return last < 0 ? [] : [{ seat: line.seat, x: x(last - 1), y: y(line.values[last]!) }];
     });
-    const rounds = steps.flatMap((step, i) => (i === 0 || steps[i - 1]!.round !== step.round ? [{ round: step.round, i }] : []));
+    const rounds =
+        steps.flatMap((step, i) => (i === 0 || steps[i - 1]!.round !== step.round ? [{ round: step.round, i }] : []));
     const every = Math.max(1, Math.ceil(rounds.length / (width / 46)));
     const pick = (event: PointerEvent) => {
         const frame = (event.currentTarget as SVGSVGElement).getBoundingClientRect();
@@ -148,12 +152,17 @@ function Picture(props: Props & { width: number }) {
                         (value === undefined ? [] : [`${x(i - 1).toFixed(1)},${y(value).toFixed(1)}`])).join(" ")} />
                     {steps.map((step, i) => {
                         const value = line.values[i + 1];
-                        return isDecision(step) && step.seat === line.seat && step.mark && step.mark !== "?!" && value !== undefined
-                            ? <text key={i} class="mark" x={x(i)} y={Math.max(y(value) - 7, 11)} text-anchor="middle">{step.mark}</text> : null;
+                        return isDecision(step) && step.seat === line.seat && step.mark && step.mark !== "?!" &&
+                            value !== undefined
+                            ? <text key={i} class="mark" x={x(i)} y={Math.max(y(value) - 7, 11)}
+                                    text-anchor="middle">{step.mark}</text> : null;
                     })}
                 </g>
             ))}
-            {ends.map((end) => <g key={end.seat} class="curve" style={{ "--c": `var(${colours[(end.seat - 1) % 4]})` }}><Sign {...end} /></g>)}
+            {ends.map((end) =>
+                <g key={end.seat} class="curve" style={{ "--c": `var(${colours[(end.seat - 1) % 4]})` }}>
+                    <Sign {...end} />
+                </g>)}
             {seats.length > 1 && placeLabels(ends, top, bottom).map((end) =>
                 <text key={end.seat} class="name" x={right + 10} y={end.y + 4}>{names[end.seat]}</text>)}
         </svg>
@@ -171,7 +180,9 @@ function CourseTable({ steps, fewestWins, luckKnown, seats, names }: Props) {
                 <tr>
                     <th scope="col">{texts.find("web-after.round")}</th>
                     {seats.map((seat) => [
-                        <th key={`p${seat}`} scope="col">{seats.length > 1 ? `${names[seat]}: ` : ""}{texts.find("web-after.promise")}</th>,
+                        <th key={`p${seat}`} scope="col">
+                            {seats.length > 1 ? `${names[seat]}: ` : ""}{texts.find("web-after.promise")}
+                        </th>,
                         luckKnown && <th key={`l${seat}`} scope="col">{texts.find("web-after.luck")}</th>,
                         <th key={`m${seat}`} scope="col">{texts.find("web-after.loss")}</th>,
                     ])}
@@ -184,9 +195,11 @@ function CourseTable({ steps, fewestWins, luckKnown, seats, names }: Props) {
                         <tr key={round}>
                             <th scope="row">{round}</th>
                             {seats.map((seat, k) => {
-                                const stood = own.map(({ i }) => promise[k]!.values[i + 1]), last = stood[lastKnown(stood)];
+                                const stood = own.map(({ i }) => promise[k]!.values[i + 1]);
+                                const last = stood[lastKnown(stood)];
                                 const luck = own.reduce((sum, { step }) => sum + (step.luck?.[seat - 1] ?? 0), 0);
-                                const loss = own.reduce((sum, { step }) => sum + (isDecision(step) && step.seat === seat ? step.loss : 0), 0);
+                                const loss = own.reduce((sum, { step }) =>
+                                    sum + (isDecision(step) && step.seat === seat ? step.loss : 0), 0);
                                 return [
                                     <td key={`p${seat}`}>{last === undefined ? "" : amount(texts, last, 1)}</td>,
                                     luckKnown && <td key={`l${seat}`}>{amount(texts, luck, 1, true)}</td>,

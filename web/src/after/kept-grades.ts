@@ -14,7 +14,8 @@ export function readGrades(): Record<string, KeptGrade> {
     try {
         const parsed: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
         const kept: Record<string, KeptGrade> = {};
-        for (const [id, one] of Object.entries(typeof parsed === "object" && parsed !== null ? parsed : {}) as [string, KeptGrade][])
+        const all = typeof parsed === "object" && parsed !== null ? parsed : {};
+        for (const [id, one] of Object.entries(all) as [string, KeptGrade][])
             kept[id] = {
                 ...(grades.includes(one?.grade as Grade) && { grade: one.grade }),
                 ...(typeof one?.band === "string" && { band: one.band }),

@@ -24,7 +24,8 @@ export function adjustedSentence(texts: Texts, sum: Sum, seat: SeatSum): string 
 }
 
 export function gradeSentence(texts: Texts, seat: SeatSum): string {
-    return seat.grade ? texts.say(["analyse.grade", { text: `analyse.grade-${seat.grade}` }]) : texts.find("analyse.no-decisions");
+    return seat.grade ? texts.say(["analyse.grade", { text: `analyse.grade-${seat.grade}` }])
+        : texts.find("analyse.no-decisions");
 }
 
 export function rateSentence(texts: Texts, sum: Sum, seat: SeatSum): string {
@@ -35,7 +36,8 @@ export function rateSentence(texts: Texts, sum: Sum, seat: SeatSum): string {
 
 export function countsSentence(texts: Texts, seat: SeatSum): string {
     const counts = [seat.doubtful ?? 0, seat.mistakes ?? 0, seat.blunders ?? 0];
-    return counts.every((count) => count === 0) ? texts.find("analyse.flawless") : texts.say(["analyse.counts", ...counts]);
+    return counts.every((count) => count === 0) ? texts.find("analyse.flawless")
+        : texts.say(["analyse.counts", ...counts]);
 }
 
 export function hindsightSentence(texts: Texts, sum: Sum, seat: SeatSum): string {

@@ -1,5 +1,5 @@
-/* stats-screen.tsx - #/stats: what the kept games come to, by game: results, verdicts, grades. Counted are finished games
- * in which one person played. */
+/* stats-screen.tsx - #/stats: what the kept games come to, by game: results, verdicts, grades. Counted are finished
+ * games in which one person played. */
 import { useEffect, useState } from "preact/hooks";
 import { gameName, sheetTitle, useApp, useSay } from "../app/context";
 import { address } from "../app/router";
@@ -31,7 +31,8 @@ function playedOf(info: GameInfo, kept: readonly KeptGame[]): Played[] {
     }).sort((a, b) => a.game.touched - b.game.touched);
 }
 
-/** Verdicts that nobody has looked up yet come from the end of the record. `found` answers whether anybody still looks. */
+/** Verdicts that nobody has looked up yet come from the end of the record. `found` answers whether anybody still
+ *  looks. */
 async function findBands(engine: Engine, games: readonly Played[], found: () => boolean): Promise<void> {
     const known = readGrades();
     for (const { game, seat } of games.filter((one) => known[one.game.id]?.band === undefined)) {
@@ -70,14 +71,20 @@ function Counts({ title, counts }: { title: string; counts: [text: string, count
             <ul>
                 {counts.filter(([, count]) => count).map(([text, count]) => (
                     <li key={text}><span>{text}</span>{" "}
-                        <span class="count"><meter min={0} max={most} value={count} aria-hidden="true" /> {count}</span></li>
+                        <span class="count">
+                            <meter min={0} max={most} value={count} aria-hidden="true" /> {count}
+                        </span></li>
                 ))}
             </ul>
         </div>
     );
 }
 
-function GameStats({ info, played, known }: { info: GameInfo; played: readonly Played[]; known: Record<string, KeptGrade> }) {
+function GameStats({ info, played, known }: {
+    info: GameInfo;
+    played: readonly Played[];
+    known: Record<string, KeptGrade>;
+}) {
     const { texts } = useApp();
     const scores = played.map((one) => one.score);
     const best = info.fewestWins ? Math.min(...scores) : Math.max(...scores);
@@ -100,10 +107,12 @@ function GameStats({ info, played, known }: { info: GameInfo; played: readonly P
                 <div><dt>{texts.find("web-after.stats-best")}</dt><dd>{best}</dd></div>
                 <div><dt>{texts.find("web-after.stats-mean")}</dt><dd>{amount(texts, Math.round(mean), 1)}</dd></div>
                 {company.length > 0 && <div><dt>{texts.find("web-after.stats-won")}</dt>
-                    <dd>{texts.say(["web-after.stats-of", company.filter((one) => one.won).length, company.length])}</dd></div>}
+                    <dd>{texts.say(
+                        ["web-after.stats-of", company.filter((one) => one.won).length, company.length])}</dd></div>}
             </dl>
             {played.length > 1 && <Sparkline played={played} label={texts.find("web-after.stats-results")} />}
-            <Counts title={texts.find("web-after.stats-bands")} counts={[...bands].map(([band, count]) => [texts.find(band), count])} />
+            <Counts title={texts.find("web-after.stats-bands")}
+                    counts={[...bands].map(([band, count]) => [texts.find(band), count])} />
             <Counts title={texts.find("web-after.stats-grades")} counts={counted} />
             <p class="fine"><a href={address("after", latest.id)}>{texts.find("web-after.stats-latest")}</a>
                 {latest.sheet && ` · ${sheetTitle(texts, { game: latest.game, name: latest.sheet, title: "" })}`}</p>
@@ -132,14 +141,17 @@ export function StatsScreen(_: ScreenProps) {
         });
         return () => { alive = false; };
     }, []);
-    const shown = engine.games.map((info) => ({ info, played: playedOf(info, kept ?? []) })).filter((one) => one.played.length);
+    const shown = engine.games.map((info) => ({ info, played: playedOf(info, kept ?? []) }))
+        .filter((one) => one.played.length);
     return (
         <>
             <TopBar title={texts.find("web-after.stats-title")} />
             <main class="stats">
-                {kept && shown.length === 0 && <p>{texts.find("web-after.stats-none")} <a href={address()}>{say("to-home")}</a></p>}
+                {kept && shown.length === 0 &&
+                    <p>{texts.find("web-after.stats-none")} <a href={address()}>{say("to-home")}</a></p>}
                 <div class="stats-games">
-                    {shown.map(({ info, played }) => <GameStats key={info.id} info={info} played={played} known={known} />)}
+                    {shown.map(({ info, played }) =>
+                        <GameStats key={info.id} info={info} played={played} known={known} />)}
                 </div>
                 {shown.length > 0 && <p class="fine">{texts.find("web-after.stats-text")}</p>}
             </main>

@@ -95,7 +95,8 @@ export function Stepper(props: Props) {
     useEffect(() => setBetter(false), [at]);
     useEffect(() => {
         const keys = (event: KeyboardEvent) => {
-            const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog, .scene");
+            const field = event.target instanceof HTMLElement &&
+                event.target.closest("input, textarea, select, dialog, .scene");
             if (field || event.ctrlKey || event.metaKey || event.altKey)
                 return;
             const way = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
@@ -108,23 +109,29 @@ export function Stepper(props: Props) {
         return () => removeEventListener("keydown", keys);
     }, [last]);
 
-    const words = useMemo(() => shown?.news.map((message) => texts.say(message, names)).join(" ") ?? "", [shown, texts, names]);
+    const words =
+        useMemo(() => shown?.news.map((message) => texts.say(message, names)).join(" ") ?? "", [shown, texts, names]);
     const moment = texts.say(["web-after.moment", at + 1, lines.length]);
-    const move = mover ? texts.say(["web-after.moves", { seat: mover.seat }, texts.spell(props.game, mover.move)], names) : "";
-    const height = Math.max(aspect === "wide" ? Math.min(innerHeight * 0.6, 600) : Math.min(innerHeight * 0.6, room * 1.25), 240);
+    const move = mover
+        ? texts.say(["web-after.moves", { seat: mover.seat }, texts.spell(props.game, mover.move)], names) : "";
+    const height =
+        Math.max(aspect === "wide" ? Math.min(innerHeight * 0.6, 600) : Math.min(innerHeight * 0.6, room * 1.25), 240);
     return (
         <section class="stepper" aria-label={texts.find("web-after.board-title")}>
             <div class="steps" role="group" aria-label={texts.find("web-after.steps")}>
                 <Way name="web-after.first" path="M6 5v14M19 5 9 12l10 7z" shut={at === 0} go={() => go(-Infinity)} />
                 <Way name="web-after.previous" path="M17 5 7 12l10 7z" shut={at === 0} go={() => go(-1)} />
                 <input type="range" min={0} max={last} value={at} aria-label={texts.find("web-after.moment-label")}
-                       aria-valuetext={`${moment} ${move}`} onInput={(event) => setAt(Number(event.currentTarget.value))} />
+                       aria-valuetext={`${moment} ${move}`}
+                       onInput={(event) => setAt(Number(event.currentTarget.value))} />
                 <Way name="web-after.next" path="m7 5 10 7-10 7z" shut={at === last} go={() => go(1)} />
                 <Way name="web-after.last" path="M18 5v14M5 5l10 7-10 7z" shut={at === last} go={() => go(Infinity)} />
             </div>
             <div class="moment" aria-live="polite">
                 <p class="what">
-                    <span class="fine">{moment}{step ? ` · ${texts.say(["analyse.round", step.round])}` : ""}</span>{" "}
+                    <span class="fine">
+                        {moment}{step ? ` · ${texts.say(["analyse.round", step.round])}` : ""}
+                    </span>{" "}
                     {move && <strong>{move}{decision?.mark ? ` ${decision.mark}` : ""}</strong>} <span>{words}</span>
                 </p>
                 {decision && (
@@ -141,17 +148,21 @@ export function Stepper(props: Props) {
                 <Choice small label={texts.find("web-after.show-which")} value={better ? "better" : "played"}
                         onChange={(which) => setBetter(which === "better")}
                         options={[{ value: "played", text: texts.say(["web-after.show-played", decision.move]) },
-                                  { value: "better", text: texts.say(["web-after.show-better", decision.best[0]!.move]) }]} />
+                                  { value: "better",
+                                    text: texts.say(["web-after.show-better", decision.best[0]!.move]) }]} />
             )}
             <div ref={area.ref} class="board-room">
                 {shown && room > 0 && (
-                    <SceneView key={`${shown.view.viewer} ${shown.view.focus} ${aspect}`} scene={shown.view.scene} texts={texts} names={names}
+                    <SceneView key={`${shown.view.viewer} ${shown.view.focus} ${aspect}`} scene={shown.view.scene}
+                               texts={texts} names={names}
                                label={texts.find("web-after.board-title")} width={room} height={height} />
                 )}
             </div>
             <p class="actions play-on">
                 <span class="fine">{texts.find("web-after.keys")}</span>
-                <button type="button" onClick={() => props.playOn(mover ? at : at + 1)}>{texts.find("web-after.play-on")}</button>
+                <button type="button" onClick={() => props.playOn(mover ? at : at + 1)}>
+                    {texts.find("web-after.play-on")}
+                </button>
             </p>
         </section>
     );

@@ -1,5 +1,5 @@
-/* study.ts - the analysis of a finished record, made step by step in a worker of its own: it tells how far it is, can be
- * stopped, and what it found stays until the page is closed. */
+/* study.ts - the analysis of a finished record, made step by step in a worker of its own: it tells how far it is, can
+ * be stopped, and what it found stays until the page is closed. */
 import type { Engine, Refusal, Thinker } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 import type { Judgement, Marks } from "../help/judgements";

@@ -5,7 +5,9 @@ import { ScoreTable } from "../app/table-panels";
 import type { View } from "../engine/protocol";
 import { spelled } from "../help/judgements";
 import type { Names, Texts } from "../texts";
-import { adjustedSentence, countsSentence, faultSentence, gradeSentence, hindsightSentence, luckSentence, rateSentence } from "./sentences";
+import {
+    adjustedSentence, countsSentence, faultSentence, gradeSentence, hindsightSentence, luckSentence, rateSentence,
+} from "./sentences";
 import { isDecision, type SeatSum, type Step, type Study, type Sum } from "./study";
 
 /** Who won, everybody's verdict, and the table of scores. */
@@ -14,13 +16,15 @@ export function Result({ view, names }: { view: View; names: Names }) {
     return (
         <section class="result">
             <Outcome view={view} names={names} />
-            {view.tally.length > 0 && <details><summary>{say("scores-title")}</summary><ScoreTable view={view} names={names} /></details>}
+            {view.tally.length > 0 &&
+                <details><summary>{say("scores-title")}</summary><ScoreTable view={view} names={names} /></details>}
         </section>
     );
 }
 
 /** A decision with its moves as people read them. */
-const shownStep = (texts: Texts, game: string, step: Step | undefined) => (isDecision(step) ? spelled(texts, game, step) : step);
+const shownStep = (texts: Texts, game: string, step: Step | undefined) =>
+    (isDecision(step) ? spelled(texts, game, step) : step);
 
 function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
     game: string;
@@ -32,12 +36,15 @@ function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
     titled: boolean;
 }) {
     const { texts } = useApp();
-    const dearest = (seat.dearest ?? []).map((mistake) => ({ ...mistake, decision: shownStep(texts, game, steps[mistake.step]) }));
+    const dearest =
+        (seat.dearest ?? []).map((mistake) => ({ ...mistake, decision: shownStep(texts, game, steps[mistake.step]) }));
     return (
         <section class="seat-sum">
             {titled && <h3>{names[seat.seat]}</h3>}
-            <p>{gradeSentence(texts, seat)} {Boolean(seat.decisions) && <>{rateSentence(texts, sum, seat)} {countsSentence(texts, seat)}</>}</p>
-            {sum.luck_known && <p>{luckSentence(texts, sum, seat)} {sum.finished && adjustedSentence(texts, sum, seat)}</p>}
+            <p>{gradeSentence(texts, seat)}{" "}
+                {Boolean(seat.decisions) && <>{rateSentence(texts, sum, seat)} {countsSentence(texts, seat)}</>}</p>
+            {sum.luck_known &&
+                <p>{luckSentence(texts, sum, seat)} {sum.finished && adjustedSentence(texts, sum, seat)}</p>}
             {seat.hindsight && <p>{hindsightSentence(texts, sum, seat)}</p>}
             {dearest.length > 0 && <>
                 <h4>{texts.say(["analyse.dearest", dearest.length])}</h4>
@@ -46,7 +53,8 @@ function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
                         <li key={step}>
                             <button type="button" onClick={() => show(step)}>
                                 <span class="sign">{decision.mark}</span>
-                                <span>{texts.say(["analyse.mistake", decision.round, decision.move, decision.best[0]?.move ?? "",
+                                <span>{texts.say(
+                                    ["analyse.mistake", decision.round, decision.move, decision.best[0]?.move ?? "",
                                                   faultSentence(texts, names, sum.fewest_wins, decision)])}</span>
                             </button>
                         </li>
@@ -74,8 +82,10 @@ export function Summary({ game, study, names, show, judgeAll }: {
             <h2>{texts.find("web-after.sum-title")}</h2>
             {!study.done && (
                 <div class="progress">
-                    <label>{study.judged ? texts.find("web-after.looks-back") : texts.say(["web-after.analysing", study.steps.length, study.all])}
-                        <progress max={Math.max(study.all, 1)} value={study.judged ? undefined : study.steps.length} /></label>
+                    <label>{study.judged ? texts.find("web-after.looks-back")
+                        : texts.say(["web-after.analysing", study.steps.length, study.all])}
+                        <progress max={Math.max(study.all, 1)}
+                                  value={study.judged ? undefined : study.steps.length} /></label>
                     <button type="button" onClick={() => study.stop()}>{texts.find("web-after.stop")}</button>
                 </div>
             )}
@@ -84,9 +94,11 @@ export function Summary({ game, study, names, show, judgeAll }: {
             {sum?.stopped && <p class="fine">{texts.find("analyse.stopped")}</p>}
             {sum && !sum.luck_known && <p class="fine">{texts.find("analyse.luck-unknown")}</p>}
             {sum && judged.map((seat) =>
-                <SeatSummary game={game} key={seat.seat} sum={sum} seat={seat} names={names} steps={study.steps} show={show} titled={sum.seats.length > 1} />)}
+                <SeatSummary game={game} key={seat.seat} sum={sum} seat={seat} names={names} steps={study.steps}
+                             show={show} titled={sum.seats.length > 1} />)}
             {sum && <p class="fine">{texts.find("web-after.how-judged")}</p>}
-            {judgeAll && study.done && <p><button type="button" onClick={judgeAll}>{texts.find("web-after.judge-all")}</button></p>}
+            {judgeAll && study.done &&
+                <p><button type="button" onClick={judgeAll}>{texts.find("web-after.judge-all")}</button></p>}
         </section>
     );
 }

@@ -13,7 +13,10 @@ export function AboutScreen() {
                 <h2>{say("about-games")}</h2>
                 <ul>
                     {engine.games.map((game) => (
-                        <li key={game.id}><strong>{gameName(texts, game)}</strong> {say("designed-by", texts.find(`${game.id}.designer`))}</li>
+                        <li key={game.id}>
+                            <strong>{gameName(texts, game)}</strong>{" "}
+                            {say("designed-by", texts.find(`${game.id}.designer`))}
+                        </li>
                     ))}
                 </ul>
                 <p>{say("about-independent")}</p>

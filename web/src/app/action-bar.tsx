@@ -46,10 +46,14 @@ export function ActionBar({ model, view, names, setOpen }: {
                 {model.refusal ? <RefusalText refusal={model.refusal} names={names} setOpen={setOpen} /> : status}
             </p>
             <div class="keys">
-                {next && model.touches.length > 0 && <button type="button" onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}
+                {next && model.touches.length > 0 &&
+                    <button type="button" onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}
                 {next && !model.touches.length && inBar.map((panel) =>
-                    <button type="button" key={panel.key} onClick={() => setOpen(`help ${panel.key}`)}>{texts.find(panel.text)}</button>)}
-                {next && <button type="button" class="primary confirm" disabled={!next.complete || model.busy} onClick={() => model.confirm()}>{say("confirm")}</button>}
+                    <button type="button" key={panel.key} onClick={() => setOpen(`help ${panel.key}`)}>
+                        {texts.find(panel.text)}
+                    </button>)}
+                {next && <button type="button" class="primary confirm" disabled={!next.complete || model.busy}
+                                 onClick={() => model.confirm()}>{say("confirm")}</button>}
                 {!next && !view.over && <button type="button" onClick={() => model.skip()}>{say("skip")}</button>}
             </div>
         </div>

@@ -42,8 +42,8 @@ export function botName(texts: Texts, bot: string): string {
     return texts.has(id) ? texts.find(id) : bot;
 }
 
-/** How everybody at a table is called; two bots of one level are told apart by their seats. The only person, if he gave no
- *  name, is "you"; several are told apart by their names or seats. */
+/** How everybody at a table is called; two bots of one level are told apart by their seats. The only person, if he gave
+ *  no name, is "you"; several are told apart by their names or seats. */
 export function seatNames(texts: Texts, seats: readonly SeatSetup[]): Names {
     const persons = seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
     const you = persons.length === 1 && !seats[persons[0]!]!.name ? persons[0]! + 1 : undefined;

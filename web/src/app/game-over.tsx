@@ -16,7 +16,8 @@ export function GameOver({ table, view, names, again }: { table: Table; view: Vi
                 : <p class="actions">
                     <a class="button quiet" href={address()}>{say("to-home")}</a>
                     <button type="button" onClick={again}>{say("again")}</button>
-                    {screens["after"] && <a class="button primary" href={address("after", view.id)}>{say("to-analysis")}</a>}
+                    {screens["after"] &&
+                        <a class="button primary" href={address("after", view.id)}>{say("to-analysis")}</a>}
                 </p>}
         </section>
     );

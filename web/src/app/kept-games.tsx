@@ -36,12 +36,19 @@ function Import({ close }: { close: () => void }) {
         <Panel title={say("import-title")} close={close}>
             <p>{say("import-text")}</p>
             <p><label class="button">{say("choose-file")}
-                <input type="file" accept=".rec,.txt,text/plain" class="hidden-input" onChange={(event) => void read(event.currentTarget)} />
+                <input type="file" accept=".rec,.txt,text/plain" class="hidden-input"
+                       onChange={(event) => void read(event.currentTarget)} />
             </label></p>
             <label class="field">{say("import-paste")}
-                <textarea rows={6} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} /></label>
-            {refusal && <p class="bad" role="alert">{refusal.line ? `${say("line", refusal.line)}: ` : ""}{texts.sayRefusal(refusal)}</p>}
-            <button type="button" class="primary" disabled={!text.trim()} onClick={() => void take(text)}>{say("import")}</button>
+                <textarea rows={6} value={text} spellcheck={false}
+                          onInput={(event) => setText(event.currentTarget.value)} /></label>
+            {refusal &&
+                <p class="bad" role="alert">
+                    {refusal.line ? `${say("line", refusal.line)}: ` : ""}{texts.sayRefusal(refusal)}
+                </p>}
+            <button type="button" class="primary" disabled={!text.trim()} onClick={() => void take(text)}>
+                {say("import")}
+            </button>
         </Panel>
     );
 }
@@ -65,16 +72,21 @@ export function KeptGames({ kept, reload }: { kept: KeptGame[]; reload: () => vo
             <ul>
                 {games.slice(0, all ? games.length : 5).map((game) => (
                     <li key={game.id}>
-                        <a class="card-link" href={address(game.over && screens["after"] ? "after" : "play", game.id)}><KeptLine game={game} /></a>
+                        <a class="card-link" href={address(game.over && screens["after"] ? "after" : "play", game.id)}>
+                            <KeptLine game={game} />
+                        </a>
                         <span class="links">
-                            <button type="button" class="quiet" onClick={() => void save(game.id)}>{say("export")}</button>
+                            <button type="button" class="quiet" onClick={() => void save(game.id)}>
+                                {say("export")}
+                            </button>
                             <button type="button" class="quiet" onClick={() => setAsked(game)}>{say("delete")}</button>
                         </span>
                     </li>
                 ))}
             </ul>
             <p class="links">
-                {!all && games.length > 5 && <button type="button" onClick={() => setAll(true)}>{say("kept-all", games.length)}</button>}
+                {!all && games.length > 5 &&
+                    <button type="button" onClick={() => setAll(true)}>{say("kept-all", games.length)}</button>}
                 <button type="button" onClick={() => setImporting(true)}>{say("import-title")}</button>
             </p>
             {importing && <Import close={() => setImporting(false)} />}
@@ -84,7 +96,9 @@ export function KeptGames({ kept, reload }: { kept: KeptGame[]; reload: () => vo
                     <p>{say("delete-text")}</p>
                     <p class="actions">
                         <button type="button" onClick={() => setAsked(undefined)}>{say("cancel")}</button>
-                        <button type="button" class="danger" onClick={() => void engine.remove(asked.id).then(() => { setAsked(undefined); reload(); })}>
+                        <button type="button" class="danger"
+                                onClick={() =>
+                                    void engine.remove(asked.id).then(() => { setAsked(undefined); reload(); })}>
                             {say("delete")}
                         </button>
                     </p>

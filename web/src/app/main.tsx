@@ -24,10 +24,18 @@ async function loadTexts(language: Language): Promise<Texts> {
 
 const root = document.getElementById("app")!;
 
+const nothingLoaded = [
+    "A part of the app could not be loaded.",
+    "Ein Teil der App konnte nicht geladen werden.",
+    "Une partie de l’application n’a pas pu être chargée.",
+    "Una parte dell’app non è stata caricata.",
+    "Часть приложения не загрузилась.",
+];
+
 /** Before any text has come: in all languages at once. */
 function sayNothingLoaded(): void {
     render(
-        <Sorry title="Nullarium" text="A part of the app could not be loaded. · Ein Teil der App konnte nicht geladen werden. · Une partie de l’application n’a pas pu être chargée. · Una parte dell’app non è stata caricata. · Часть приложения не загрузилась.">
+        <Sorry title="Nullarium" text={nothingLoaded.join(" · ")}>
             <button type="button" class="primary" onClick={() => location.reload()}>↻</button>
         </Sorry>, root);
 }
@@ -51,7 +59,9 @@ async function open(): Promise<void> {
         const text = trouble instanceof EngineTrouble ? texts.say(trouble.text) : texts.find("web.trouble-engine");
         render(
             <Sorry title={texts.find("web.sorry-title")} text={missing ? texts.find("web.sorry-wasm") : text}>
-                <button type="button" class="primary" onClick={() => location.reload()}>{texts.find("web.try-again")}</button>
+                <button type="button" class="primary" onClick={() => location.reload()}>
+                    {texts.find("web.try-again")}
+                </button>
             </Sorry>, root);
     }
 }

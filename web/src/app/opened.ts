@@ -1,4 +1,5 @@
-/* opened.ts - tables that were just set up, on their way to the table screen, and how each was set up, for another go. */
+/* opened.ts - tables that were just set up, on their way to the table screen, and how each was set up, for another
+ * go. */
 import type { Setup, Table } from "../engine/protocol";
 
 const place = (id: string) => `nullarium.setup.${id}`;

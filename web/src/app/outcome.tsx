@@ -20,7 +20,8 @@ export function Outcome({ view, names }: { view: View; names: Names }) {
             {view.seats.length > 1 && (
                 <ol class="places">
                     {seats.map((seat) => (
-                        <li key={seat.seat} value={seat.rank}><span>{seat.rank}. {names[seat.seat]}</span> <strong>{seat.score}</strong>
+                        <li key={seat.seat} value={seat.rank}><span>{seat.rank}. {names[seat.seat]}</span>{" "}
+                            <strong>{seat.score}</strong>
                             {!single && seat.band && <span class="fine"> {texts.find(seat.band)}</span>}</li>
                     ))}
                 </ol>

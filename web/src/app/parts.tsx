@@ -36,7 +36,10 @@ export function Panel(props: { title: string; close: () => void; children: Compo
                 onCancel={(event) => { event.preventDefault(); props.close(); }}
                 onClick={(event) => event.target === ref.current && props.close()}>
             <div class="panel-body">
-                <div class="panel-head"><h2>{props.title}</h2><button type="button" class="quiet" onClick={props.close}>{say("close")}</button></div>
+                <div class="panel-head">
+                    <h2>{props.title}</h2>
+                    <button type="button" class="quiet" onClick={props.close}>{say("close")}</button>
+                </div>
                 {props.children}
             </div>
         </dialog>

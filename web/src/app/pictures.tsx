@@ -38,10 +38,13 @@ async function sceneOf(app: App, game: GameInfo): Promise<Scene | undefined> {
 
 /** Some cards of the table above some of the hand, close together. */
 function layCards(scene: Scene): Item[] {
-    const faces = scene.items.filter((item) => (item.shape === "card" || item.shape === "die") && /\d/.test(item.glyph ?? ""));
-    const hand = faces.filter((item) => item.target !== undefined && item.y === Math.max(...faces.map((one) => one.y))).slice(0, 5);
+    const faces =
+        scene.items.filter((item) => (item.shape === "card" || item.shape === "die") && /\d/.test(item.glyph ?? ""));
+    const hand = faces.filter((item) => item.target !== undefined && item.y === Math.max(...faces.map((one) => one.y)))
+        .slice(0, 5);
     const table = faces.filter((item) => !hand.includes(item)).slice(0, 4);
-    const row = (items: Item[], y: number) => items.map((item, i) => ({ ...item, x: Math.round(6 * (i - (items.length - 1) / 2)) + 20, y, w: 5, h: 3 }));
+    const row = (items: Item[], y: number) =>
+        items.map((item, i) => ({ ...item, x: Math.round(6 * (i - (items.length - 1) / 2)) + 20, y, w: 5, h: 3 }));
     return [...row(table, 0), ...row(hand, 4)];
 }
 
@@ -69,7 +72,8 @@ export function GamePicture({ game }: { game: GameInfo }) {
         void made.then((found) => alive && found && setScene(focusOn(found)));
         return () => { alive = false; };
     }, [game.id]);
-    return <div class="game-picture">{scene && <ScenePicture scene={scene} texts={app.texts} width={230} height={190} />}</div>;
+    return <div class="game-picture">{scene &&
+        <ScenePicture scene={scene} texts={app.texts} width={230} height={190} />}</div>;
 }
 
 export function SheetPicture({ sheet }: { sheet: Pick<SheetInfo, "text"> }) {
@@ -80,5 +84,6 @@ export function SheetPicture({ sheet }: { sheet: Pick<SheetInfo, "text"> }) {
         void paperOf(app, sheet.text).then((found) => alive && setPaper(found));
         return () => { alive = false; };
     }, [sheet.text]);
-    return <div class="sheet-picture">{paper && <ScenePicture scene={focusOn(paper.scene)} texts={app.texts} width={180} height={130} />}</div>;
+    return <div class="sheet-picture">{paper &&
+        <ScenePicture scene={focusOn(paper.scene)} texts={app.texts} width={180} height={130} />}</div>;
 }

@@ -4,13 +4,21 @@ import type { Names } from "../texts";
 import { useApp, useSay } from "./context";
 import type { Open } from "./table-panels";
 
-export function RefusalText({ refusal, names, setOpen }: { refusal: Refusal; names: Names; setOpen: (open: Open) => void }) {
+export function RefusalText({ refusal, names, setOpen }: {
+    refusal: Refusal;
+    names: Names;
+    setOpen: (open: Open) => void;
+}) {
     const { texts } = useApp();
     const say = useSay();
     const { clause } = refusal;
     return (
         <>
-            {clause && <button type="button" class="clause-link" aria-label={say("rules-of", clause)} onClick={() => setOpen(`rules ${clause}`)}>{clause}</button>}
+            {clause &&
+                <button type="button" class="clause-link" aria-label={say("rules-of", clause)}
+                        onClick={() => setOpen(`rules ${clause}`)}>
+                    {clause}
+                </button>}
             {`${clause ? ": " : ""}${texts.say(refusal.message, names)}`}
         </>
     );

@@ -94,7 +94,8 @@ export function RulesScreen({ game, clause }: { game: string; clause?: string | 
                 <p class="tagline">{texts.find(`${game}.tagline`)}</p>
                 <RulesText game={game} clause={clause} />
                 <p class="actions">
-                    {hasLesson(info) && <a class="button" href={address("learn", game)}>{texts.find("web-learn.title")}</a>}
+                    {hasLesson(info) &&
+                        <a class="button" href={address("learn", game)}>{texts.find("web-learn.title")}</a>}
                     <a class="button primary" href={address("new", game)}>{say("play")}</a>
                 </p>
             </main>

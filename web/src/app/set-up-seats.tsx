@@ -36,17 +36,21 @@ export function Seats({ game, seats, change }: { game: GameInfo; seats: Chosen[]
                         <select aria-label={say("seat-who", i + 1)} value={seat.bot}
                                 onChange={(event) => set(i, { bot: event.currentTarget.value })}>
                             <option value="">{i === 0 ? say("seat-you") : say("seat-person")}</option>
-                            {game.players.map((player) => <option key={player} value={player}>{botName(texts, player)}</option>)}
+                            {game.players.map((player) =>
+                                <option key={player} value={player}>{botName(texts, player)}</option>)}
                         </select>
-                        {!seat.bot && <input type="text" maxLength={24} value={seat.name} autocomplete="off" aria-label={say("seat-name", i + 1)}
-                                             placeholder={i === 0 ? say("your-name") : say("player", i + 1)}
-                                             onInput={(event) => set(i, { name: event.currentTarget.value })} />}
+                        {!seat.bot &&
+                            <input type="text" maxLength={24} value={seat.name} autocomplete="off"
+                                   aria-label={say("seat-name", i + 1)}
+                                   placeholder={i === 0 ? say("your-name") : say("player", i + 1)}
+                                   onInput={(event) => set(i, { name: event.currentTarget.value })} />}
                     </li>
                 ))}
             </ol>
             {game.seatsLeast !== game.seatsMost && (
                 <p class="actions">
-                    <button type="button" disabled={seats.length <= game.seatsLeast} onClick={() => change(seats.slice(0, -1))}>
+                    <button type="button" disabled={seats.length <= game.seatsLeast}
+                            onClick={() => change(seats.slice(0, -1))}>
                         − {say("seat-fewer")}
                     </button>
                     <button type="button" disabled={seats.length >= game.seatsMost}

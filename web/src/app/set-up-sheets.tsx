@@ -7,7 +7,8 @@ import { Panel } from "./parts";
 import { SheetPicture } from "./pictures";
 
 export function ownSheet(sheet: CheckedSheet): SheetInfo {
-    return { game: sheet.game, name: sheet.name, title: sheet.title, by: sheet.by, text: sheet.text, difficulty: "normal" };
+    return { game: sheet.game, name: sheet.name, title: sheet.title, by: sheet.by, text: sheet.text,
+             difficulty: "normal" };
 }
 
 const steps = { gentle: 1, normal: 2, hard: 3 } as const;
@@ -33,14 +34,22 @@ function Own({ game, add, close }: { game: GameInfo; add: (sheet: SheetInfo) => 
                        onChange={(event) => void event.currentTarget.files?.[0]?.text().then(check)} />
             </label></p>
             <label class="field">{say("own-sheet-paste")}
-                <textarea rows={8} value={text} spellcheck={false} class="typed" onInput={(event) => void check(event.currentTarget.value)} />
+                <textarea rows={8} value={text} spellcheck={false} class="typed"
+                          onInput={(event) => void check(event.currentTarget.value)} />
             </label>
-            {refusal && text.trim() && <p class="bad" role="alert">{refusal.line ? `${say("line", refusal.line)}: ` : ""}{texts.sayRefusal(refusal)}</p>}
+            {refusal && text.trim() &&
+                <p class="bad" role="alert">
+                    {refusal.line ? `${say("line", refusal.line)}: ` : ""}{texts.sayRefusal(refusal)}
+                </p>}
             {checked && <>
                 <SheetPicture sheet={checked} />
                 <ul class="figures">{checked.figures.map((figure, i) =>
-                    <li key={i} class={figure.warning ? "bad" : ""}>{figure.warning ? "! " : ""}{texts.say(figure.text)}</li>)}</ul>
-                <button type="button" class="primary" onClick={() => { add(ownSheet(checked)); close(); }}>{say("own-sheet-take")}</button>
+                    <li key={i} class={figure.warning ? "bad" : ""}>
+                        {figure.warning ? "! " : ""}{texts.say(figure.text)}
+                    </li>)}</ul>
+                <button type="button" class="primary" onClick={() => { add(ownSheet(checked)); close(); }}>
+                    {say("own-sheet-take")}
+                </button>
             </>}
         </Panel>
     );
@@ -67,11 +76,13 @@ export function Sheets(props: {
                     const ours = props.game.sheets.includes(sheet);
                     return (
                         <li key={sheet.text}>
-                            <button type="button" class="sheet-card" aria-pressed={sheet === props.chosen} onClick={() => props.choose(sheet)}>
+                            <button type="button" class="sheet-card" aria-pressed={sheet === props.chosen}
+                                    onClick={() => props.choose(sheet)}>
                                 <SheetPicture sheet={sheet} />
                                 <strong>{sheetTitle(texts, sheet)}</strong>
                                 <span class="fine">
-                                    {ours ? <><span aria-hidden="true">{"●".repeat(steps[sheet.difficulty])}{"○".repeat(3 - steps[sheet.difficulty])} </span>
+                                    {ours ? <><span aria-hidden="true">{"●".repeat(steps[sheet.difficulty])}
+                                        {"○".repeat(3 - steps[sheet.difficulty])} </span>
                                         {texts.find(`sheet.${sheet.difficulty}`)}</> : say("own-sheet-mark")}
                                 </span>
                             </button>
@@ -81,7 +92,10 @@ export function Sheets(props: {
             </ul>
             <p class="links">
                 <button type="button" onClick={() => setOwn(true)}>{say("own-sheet")}</button>
-                {props.chosen && props.game.paper && <button type="button" onClick={() => void openSheet()}>{texts.say(["web-print.open", sheetTitle(texts, props.chosen)])}</button>}
+                {props.chosen && props.game.paper &&
+                    <button type="button" onClick={() => void openSheet()}>
+                        {texts.say(["web-print.open", sheetTitle(texts, props.chosen)])}
+                    </button>}
             </p>
             {own && <Own game={props.game} add={props.add} close={() => setOwn(false)} />}
         </section>

@@ -30,7 +30,8 @@ function Options({ game, options, change }: {
             {game.options.map((option) => (
                 <label class="field" key={option.key}>{texts.find(option.text)}
                     <input type="number" inputMode="numeric" min={option.least} max={option.most}
-                           placeholder={say("option-usual", option.least, option.most)} value={options[option.key] ?? ""}
+                           placeholder={say("option-usual", option.least, option.most)}
+                           value={options[option.key] ?? ""}
                            onInput={(event) => set(option.key, event.currentTarget.value)} />
                 </label>
             ))}
@@ -69,7 +70,8 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
                 if (isRefused(answer))
                     setRefusal(answer.refused);
                 else if (answer.game !== game.id)
-                    setRefusal({ message: ["core.sheet-other-game", { text: `${answer.game}.name` }, { text: `${game.id}.name` }] });
+                    setRefusal({ message: ["core.sheet-other-game", { text: `${answer.game}.name` },
+                                           { text: `${game.id}.name` }] });
                 else
                     add(ownSheet(answer));
             });
@@ -95,14 +97,17 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
     };
     const share = async () => {
         const ours = sheet && game.sheets.some((one) => one.text === sheet.text);
-        const link = await shareLink(game.id, { ...(ours ? { sheetName: sheet.name } : { sheet: sheet?.text }), options, seats: seats.length });
+        const which = ours ? { sheetName: sheet.name } : { sheet: sheet?.text };
+        const link = await shareLink(game.id, { ...which, options, seats: seats.length });
         const given = await shareText(link);
         setTold(given === "copied" ? say("link-copied") : given === "failed" ? link : "");
     };
 
     return (
         <main class="set-up">
-            <p class="tagline">{texts.find(`${game.id}.tagline`)} <a href={address("rules", game.id)}>{say("rules-title")}</a></p>
+            <p class="tagline">
+                {texts.find(`${game.id}.tagline`)} <a href={address("rules", game.id)}>{say("rules-title")}</a>
+            </p>
             <LessonOffer game={game} />
             <div class="set-up-parts">
                 <Seats game={game} seats={seats} change={setSeats} />
@@ -114,7 +119,9 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
                 {told && <p class="good told" role="status">{told}</p>}
                 <p class="actions">
                     <button type="button" class="quiet" onClick={() => void share()}>{say("share-link")}</button>
-                    <button type="button" class="primary large" disabled={busy} onClick={() => void start()}>{say("start")}</button>
+                    <button type="button" class="primary large" disabled={busy} onClick={() => void start()}>
+                        {say("start")}
+                    </button>
                 </p>
             </div>
         </main>

@@ -12,22 +12,26 @@ export function SettingsScreen() {
             <TopBar title={say("settings-title")} />
             <main class="settings">
                 <h2>{say("settings-language")}</h2>
-                <Choice label={say("settings-language")} value={settings.language} onChange={(language) => change({ language })}
+                <Choice label={say("settings-language")} value={settings.language}
+                        onChange={(language) => change({ language })}
                         options={languages.map((value) => ({ value, text: ownNames[value] }))} />
                 <h2>{say("settings-theme")}</h2>
-                <Choice label={say("settings-theme")} value={settings.theme} onChange={(theme) => change({ theme })} options={[
+                <Choice label={say("settings-theme")} value={settings.theme} onChange={(theme) => change({ theme })}
+                        options={[
                     { value: "auto", text: say("theme-auto") },
                     { value: "light", text: say("theme-light") },
                     { value: "dark", text: say("theme-dark") },
                 ]} />
                 <h2>{say("settings-hand")}</h2>
                 <p class="fine">{say("settings-hand-text")}</p>
-                <Choice label={say("settings-hand")} value={settings.hand} onChange={(hand) => change({ hand })} options={[
+                <Choice label={say("settings-hand")} value={settings.hand} onChange={(hand) => change({ hand })}
+                        options={[
                     { value: "left", text: say("hand-left") },
                     { value: "right", text: say("hand-right") },
                 ]} />
                 <h2>{say("settings-motion")}</h2>
-                <Choice label={say("settings-motion")} value={settings.motion} onChange={(motion) => change({ motion })} options={[
+                <Choice label={say("settings-motion")} value={settings.motion} onChange={(motion) => change({ motion })}
+                        options={[
                     { value: "auto", text: say("motion-auto") },
                     { value: "less", text: say("motion-less") },
                 ]} />

@@ -62,7 +62,8 @@ function through(bytes: Uint8Array, change: CompressionStream | DecompressionStr
 export async function packText(about: string, text: string): Promise<string> {
     const plain = new TextEncoder().encode(text), check = sha256(`${about}\n${text}`).subarray(0, CHECK);
     // Browsers that cannot deflate make longer links.
-    const packed = typeof CompressionStream === "function" ? await through(plain, new CompressionStream("deflate")) : undefined;
+    const packed = typeof CompressionStream === "function" ? await through(plain, new CompressionStream("deflate"))
+        : undefined;
     const best = packed && packed.length < plain.length ? packed : plain, word = new Uint8Array(CHECK + best.length);
     word.set(check);
     word.set(best, CHECK);
@@ -90,7 +91,8 @@ export async function shareLink(game: string, shared: Shared): Promise<string> {
 }
 
 function isNumbers(value: unknown): value is Record<string, number> {
-    return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(Number.isSafeInteger);
+    return typeof value === "object" && value !== null && !Array.isArray(value) &&
+        Object.values(value).every(Number.isSafeInteger);
 }
 
 function isWordOrNothing(value: unknown): value is string | undefined {
@@ -110,7 +112,8 @@ export async function readShared(game: string, word: string): Promise<Shared | u
         if (!isWordOrNothing(sheet) || !isWordOrNothing(sheetName) || (options !== undefined && !isNumbers(options)) ||
             (seats !== undefined && !Number.isSafeInteger(seats)))
             return undefined;
-        return { sheet, sheetName, options: options as Record<string, number> | undefined, seats: seats as number | undefined };
+        return { sheet, sheetName, options: options as Record<string, number> | undefined,
+                 seats: seats as number | undefined };
     } catch {
         return undefined;
     }

@@ -49,8 +49,14 @@ function Screen({ route }: { route: string[] }) {
     return <Lost />;
 }
 
+interface NetProps {
+    children: ComponentChildren;
+    route: string;
+    sorry: ComponentChildren;
+}
+
 /** A mistake of ours on one screen leaves the way to the others open. */
-class Net extends Component<{ children: ComponentChildren; route: string; sorry: ComponentChildren }, { torn: string | null }> {
+class Net extends Component<NetProps, { torn: string | null }> {
     override state: { torn: string | null } = { torn: null };
 
     override componentDidCatch(mistake: unknown): void {
@@ -94,8 +100,10 @@ export function Shell(props: ShellProps) {
             setSettings(changed);
             wanted.current = changed.language;
             if (changed.language !== texts.language)
-                props.loadTexts(changed.language).then((loaded) => loaded.language === wanted.current && setTexts(loaded), () =>
-                    setTroubles((old) => [...old, { kind: "trouble", what: "asset", message: ["web.trouble-language"] }]));
+                props.loadTexts(changed.language).then(
+                    (loaded) => loaded.language === wanted.current && setTexts(loaded),
+                    () => setTroubles((old) =>
+                        [...old, { kind: "trouble", what: "asset", message: ["web.trouble-language"] }]));
         },
     }), [texts, settings]);
 
@@ -110,7 +118,8 @@ export function Shell(props: ShellProps) {
             {troubles.map((trouble, i) => (
                 <div class="notice" role="alert" key={i}>
                     <span>{texts.say(trouble.message)}</span>
-                    <button type="button" class="quiet" onClick={() => setTroubles(troubles.filter((one) => one !== trouble))}>
+                    <button type="button" class="quiet"
+                            onClick={() => setTroubles(troubles.filter((one) => one !== trouble))}>
                         {texts.find("web.close")}
                     </button>
                 </div>

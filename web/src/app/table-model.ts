@@ -193,6 +193,12 @@ export class TableModel {
         await this.look();
     }
 
+    /** It was read. */
+    forget(trouble: Trouble): void {
+        this.troubles = this.troubles.filter((one) => one !== trouble);
+        this.changed();
+    }
+
     private hear(event: TableEvent): void {
         if (event.kind === "trouble") {
             this.troubles.push(event);
@@ -248,7 +254,8 @@ export class TableModel {
     }
 
     private request() {
-        return { aspect: this.aspect, focus: this.focus, touches: this.touches, newsFrom: this.heard.get(this.view?.viewer ?? 0) ?? 0 };
+        return { aspect: this.aspect, focus: this.focus, touches: this.touches,
+                 newsFrom: this.heard.get(this.view?.viewer ?? 0) ?? 0 };
     }
 
     private async look(): Promise<void> {

@@ -25,20 +25,30 @@ export function ScoreTable({ view, names }: { view: View; names: Names }) {
     return (
         <>
             <table class="scores">
-                <thead><tr><th /> {view.seats.map((seat) => <th key={seat.seat} scope="col">{names[seat.seat]}</th>)}</tr></thead>
+                <thead>
+                    <tr><th /> {view.seats.map((seat) => <th key={seat.seat} scope="col">{names[seat.seat]}</th>)}</tr>
+                </thead>
                 <tbody>
                     {view.tally.map((row, i) => (
-                        <tr key={i}><th scope="row">{row[0]}</th>{row.slice(1).map((cell, k) => <td key={k}>{cell}</td>)}</tr>
+                        <tr key={i}>
+                            <th scope="row">{row[0]}</th>{row.slice(1).map((cell, k) => <td key={k}>{cell}</td>)}
+                        </tr>
                     ))}
                 </tbody>
-                <tfoot><tr><th scope="row">{say("score")}</th>{view.seats.map((seat) => <td key={seat.seat}>{seat.score}</td>)}</tr></tfoot>
+                <tfoot>
+                    <tr><th scope="row">{say("score")}</th>
+                        {view.seats.map((seat) => <td key={seat.seat}>{seat.score}</td>)}</tr>
+                </tfoot>
             </table>
             {view.tally.length > 0 && <p class="fine">{texts.find(`${view.game}.tally`)}</p>}
         </>
     );
 }
 
-function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "open" | "view"> & { words: string; setWords: (words: string) => void }) {
+function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "open" | "view"> & {
+    words: string;
+    setWords: (words: string) => void;
+}) {
     const say = useSay();
     const [why, setWhy] = useState<Refusal>();
     const close = () => setOpen("");
@@ -56,11 +66,14 @@ function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "open"
         <Panel title={say("type-title")} close={close}>
             <form onSubmit={(event) => void send(event)}>
                 <label class="field">{say("type-text")}
-                    <input type="text" class="typed" autocomplete="off" autocapitalize="off" spellcheck={false} value={words}
+                    <input type="text" class="typed" autocomplete="off" autocapitalize="off" spellcheck={false}
+                           value={words}
                            onInput={(event) => setWords(event.currentTarget.value)} autofocus />
                 </label>
                 {why && <p class="bad" role="alert"><RefusalText refusal={why} names={names} setOpen={setOpen} /></p>}
-                <p class="actions"><button type="submit" class="primary" disabled={!words.trim()}>{say("type-show")}</button></p>
+                <p class="actions">
+                    <button type="submit" class="primary" disabled={!words.trim()}>{say("type-show")}</button>
+                </p>
             </form>
         </Panel>
     );
@@ -74,11 +87,16 @@ function Menu({ model, view, setOpen }: Props) {
         <Panel title={say("menu")} close={() => setOpen("")}>
             <ul class="menu">
                 {offered.map((panel) =>
-                    <li key={panel.key}><button type="button" onClick={() => setOpen(`help ${panel.key}`)}>{texts.find(panel.text)}</button></li>)}
+                    <li key={panel.key}>
+                        <button type="button" onClick={() => setOpen(`help ${panel.key}`)}>
+                            {texts.find(panel.text)}
+                        </button>
+                    </li>)}
                 <li><button type="button" onClick={() => setOpen("scores")}>{say("scores-title")}</button></li>
                 <li><button type="button" onClick={() => setOpen("news")}>{say("news-title")}</button></li>
                 <li><button type="button" onClick={() => setOpen("rules")}>{say("rules-title")}</button></li>
-                {view.next && <li><button type="button" onClick={() => setOpen("type")}>{say("type-title")}</button></li>}
+                {view.next &&
+                    <li><button type="button" onClick={() => setOpen("type")}>{say("type-title")}</button></li>}
                 <li><a class="button" href="#/settings">{say("settings-title")}</a></li>
                 <li><a class="button" href="#/">{say("leave")}</a></li>
             </ul>
@@ -100,20 +118,27 @@ export function TablePanels(props: Props) {
     if (open === "scores")
         return <Panel title={say("scores-title")} close={close} wide><ScoreTable view={view} names={names} /></Panel>;
     if (open === "rules" || open.startsWith("rules "))
-        return <Panel title={say("rules-title")} close={close} wide><RulesText game={view.game} clause={open.split(" ")[1]} /></Panel>;
+        return (
+            <Panel title={say("rules-title")} close={close} wide>
+                <RulesText game={view.game} clause={open.split(" ")[1]} />
+            </Panel>
+        );
     if (open === "type")
         return <TypeMove model={model} names={names} setOpen={setOpen} words={words} setWords={setWords} />;
     if (open === "news")
         return (
             <Panel title={say("news-title")} close={close}>
                 {model.log.length === 0 && <p class="fine">{say("news-none")}</p>}
-                <ol class="news" reversed>{[...model.log].reverse().map((message, i) => <li key={i}>{texts.say(message, names)}</li>)}</ol>
+                <ol class="news" reversed>
+                    {[...model.log].reverse().map((message, i) => <li key={i}>{texts.say(message, names)}</li>)}
+                </ol>
             </Panel>
         );
     const help = offeredPanels(model.table, view).find((panel) => open === `help ${panel.key}`);
     if (help)
         return <Panel title={texts.find(help.text)} close={close}>
-            <help.panel table={model.table} view={view} choose={(move) => { void model.choose(move); close(); }} close={close} />
+            <help.panel table={model.table} view={view} choose={(move) => { void model.choose(move); close(); }}
+                        close={close} />
         </Panel>;
     return null;
 }

@@ -42,11 +42,16 @@ function HandOver({ model, names }: { model: TableModel; names: Names }) {
     return (
         <main class="sorry hand-over">
             <svg viewBox="0 0 64 64" width="88" height="88" aria-hidden="true" class="mark">
-                <rect x="20" y="8" width="24" height="48" rx="5" /><path d="M6 32h9m-4-4 4 4-4 4M49 32h9m-4-4 4 4-4 4" />
+                <rect x="20" y="8" width="24" height="48" rx="5" />
+                <path d="M6 32h9m-4-4 4 4-4 4M49 32h9m-4-4 4 4-4 4" />
             </svg>
             <h1>{say("handover-title", name)}</h1>
             <p>{say("handover-text", name)}</p>
-            <p class="actions"><button type="button" class="primary large" ref={button} onClick={() => model.sit()}>{say("handover-go", name)}</button></p>
+            <p class="actions">
+                <button type="button" class="primary large" ref={button} onClick={() => model.sit()}>
+                    {say("handover-go", name)}
+                </button>
+            </p>
         </main>
     );
 }
@@ -61,7 +66,8 @@ function Playing({ table }: { table: Table }) {
     const aspect = area.width > 700 && area.width > area.height * 0.95 ? "wide" : "tall";
 
     useEffect(() => {
-        const made = new TableModel(table, aspect, () => (lessMotion(settings) ? quickPace : usualPace), () => redraw(0));
+        const made =
+            new TableModel(table, aspect, () => (lessMotion(settings) ? quickPace : usualPace), () => redraw(0));
         setModel(made);
         return () => made.close();
     }, [table]);
@@ -71,7 +77,8 @@ function Playing({ table }: { table: Table }) {
     }, [aspect, model]);
     useEffect(() => {
         const keys = (event: KeyboardEvent) => {
-            if (!model || open || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement)
+            if (!model || open || event.ctrlKey || event.metaKey || event.altKey ||
+                event.target instanceof HTMLInputElement)
                 return;
             if (event.key === "Escape" && model.touches.length)
                 model.takeBack(true);
@@ -92,7 +99,8 @@ function Playing({ table }: { table: Table }) {
     const litKey = view?.next?.targets.join(" ");
     const lit = useMemo(() => new Set(view?.next?.targets ?? []), [litKey]);
 
-    const touched = useMemo(() => (model?.pending === undefined ? model?.touches : [...model.touches, model.pending]) ?? [],
+    const touched =
+        useMemo(() => (model?.pending === undefined ? model?.touches : [...model.touches, model.pending]) ?? [],
         [model?.touches, model?.pending]);
 
     const again = async () => {
@@ -109,23 +117,27 @@ function Playing({ table }: { table: Table }) {
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
     const yours = view?.next && !model?.touches.length ? texts.prompt(view.game) : "";
     return (
-        <div class="table-frame"><div class={`table-screen ${aspect}`} onPointerDown={() => model?.waiting && model.goOn()}>
+        <div class="table-frame"><div class={`table-screen ${aspect}`}
+                                      onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>
                 <button type="button" class="quiet" onClick={() => setOpen("scores")}>{say("scores-title")}</button>
                 <button type="button" class="quiet" aria-label={say("menu")} onClick={() => setOpen("menu")}>
-                    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M4 6h16M4 12h16M4 18h16" /></svg>
+                    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                        <path d="M4 6h16M4 12h16M4 18h16" />
+                    </svg>
                 </button>
             </TopBar>
             {model?.troubles.map((trouble, i) => (
                 <div class="notice" role="alert" key={i}><span>{texts.say(trouble.message, names)}</span>
-                    <button type="button" class="quiet" onClick={() => { model.troubles = model.troubles.filter((one) => one !== trouble); redraw(0); }}>{say("close")}</button>
+                    <button type="button" class="quiet" onClick={() => model.forget(trouble)}>{say("close")}</button>
                 </div>
             ))}
             {model && model.handover > 0 && <HandOver model={model} names={names} />}
             <main class="table-area" hidden={Boolean(model?.handover)}>
                 <div class="table-room" ref={area.ref} />
                 {view && area.width > 0 && !model.handover && (
-                    <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts} names={names} label={title}
+                    <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts}
+                               names={names} label={title}
                                width={area.width} height={area.height} lit={lit} touched={touched} rolled={model.rolled}
                                active={Boolean(view.next)} onTouch={(target, how) => model.touch(target, how)} />
                 )}

@@ -1,4 +1,5 @@
-/* theme.ts - light or dark: as the device has it, or as the person wishes. The style sheets know only what comes out of it. */
+/* theme.ts - light or dark: as the device has it, or as the person wishes. The style sheets know only what comes out of
+ * it. */
 export const themes = ["auto", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 

@@ -37,7 +37,8 @@ export function SettingsLink() {
     return (
         <a class="quiet" href={address("settings")} aria-label={say("settings-title")}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d="M4 7h9M19 7h1M4 17h1M11 17h9" /><circle cx="16" cy="7" r="2.6" /><circle cx="8" cy="17" r="2.6" />
+                <path d="M4 7h9M19 7h1M4 17h1M11 17h9" /><circle cx="16" cy="7" r="2.6" />
+                <circle cx="8" cy="17" r="2.6" />
             </svg>
         </a>
     );

@@ -8,7 +8,8 @@ const NAME = 20; // letters; the record's names have room for twice as many byte
 
 export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Score) => void }) {
     const { engine, texts, settings } = useApp();
-    const [names, setNames] = useState<string[]>(() => Array.from({ length: game.seatsUsual }, (_, i) => (i ? "" : settings.name.slice(0, NAME))));
+    const [names, setNames] = useState<string[]>(() =>
+        Array.from({ length: game.seatsUsual }, (_, i) => (i ? "" : settings.name.slice(0, NAME))));
     const [first, setFirst] = useState(0);
     const [options, setOptions] = useState<Record<string, number>>({});
     const [refusal, setRefusal] = useState<Refusal>();
@@ -17,9 +18,11 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
         setOptions(text === "" ? rest : { ...(game.optionsExclude ? {} : rest), [key]: Math.trunc(Number(text)) });
     };
     const start = async () => {
-        const lot = crypto.getRandomValues(new Uint32Array(1))[0]!; // one of a few seats: the tiny unevenness is none of anybody's business
+        // One of a few seats: the tiny unevenness is none of anybody's business.
+        const lot = crypto.getRandomValues(new Uint32Array(1))[0]!;
         const score: Score = {
-            game: game.id, names: names.map((name) => name.trim()), options, date: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
+            game: game.id, names: names.map((name) => name.trim()), options,
+            date: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
             first: first && first <= names.length ? first : 1 + (lot % names.length), rounds: [],
         };
         const answer = await engine.ask<Book>("book", textOf(score));
@@ -35,7 +38,8 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
         if (isRefused(answer))
             setRefusal(answer.refused);
         else if (answer.game !== game.id)
-            setRefusal({ message: ["core.sheet-other-game", { text: `${answer.game}.name` }, { text: `${game.id}.name` }] });
+            setRefusal(
+                { message: ["core.sheet-other-game", { text: `${answer.game}.name` }, { text: `${game.id}.name` }] });
         else
             begin({ ...scoreOf(answer), first: answer.first || 1 });
     };
@@ -48,20 +52,29 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
                     {names.map((name, i) => (
                         <li key={i}>
                             <span class="number" aria-hidden="true">{i + 1}</span>
-                            <input type="text" maxLength={NAME} value={name} autocomplete="off" aria-label={texts.say(["web.seat-name", i + 1])}
+                            <input type="text" maxLength={NAME} value={name} autocomplete="off"
+                                   aria-label={texts.say(["web.seat-name", i + 1])}
                                    placeholder={texts.say(["web.player", i + 1])}
-                                   onInput={(event) => setNames(names.map((old, k) => (k === i ? event.currentTarget.value : old)))} />
+                                   onInput={(event) =>
+                                       setNames(names.map((old, k) => (k === i ? event.currentTarget.value : old)))} />
                         </li>
                     ))}
                 </ol>
                 <p class="actions">
-                    <button type="button" disabled={names.length <= game.seatsLeast} onClick={() => setNames(names.slice(0, -1))}>− {texts.find("web.seat-fewer")}</button>
-                    <button type="button" disabled={names.length >= game.seatsMost} onClick={() => setNames([...names, ""])}>+ {texts.find("web.seat-more")}</button>
+                    <button type="button" disabled={names.length <= game.seatsLeast}
+                            onClick={() => setNames(names.slice(0, -1))}>
+                        − {texts.find("web.seat-fewer")}
+                    </button>
+                    <button type="button" disabled={names.length >= game.seatsMost}
+                            onClick={() => setNames([...names, ""])}>
+                        + {texts.find("web.seat-more")}
+                    </button>
                 </p>
                 <label class="field">{texts.find("web-book.who-begins")}
                     <select value={first} onChange={(event) => setFirst(Number(event.currentTarget.value))}>
                         <option value={0}>{texts.find("web-book.lots")}</option>
-                        {names.map((name, i) => <option key={i} value={i + 1}>{name.trim() || texts.say(["web.player", i + 1])}</option>)}
+                        {names.map((name, i) =>
+                            <option key={i} value={i + 1}>{name.trim() || texts.say(["web.player", i + 1])}</option>)}
                     </select>
                 </label>
             </section>
@@ -70,7 +83,8 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
                     <summary>{texts.find("web.setup-options")}</summary>
                     {game.options.map((option) => (
                         <label class="field" key={option.key}>{texts.find(option.text)}
-                            <input type="number" inputMode="numeric" min={option.least} max={option.most} value={options[option.key] ?? ""}
+                            <input type="number" inputMode="numeric" min={option.least} max={option.most}
+                                   value={options[option.key] ?? ""}
                                    placeholder={texts.say(["web.option-usual", option.least, option.most])}
                                    onInput={(event) => setOption(option.key, event.currentTarget.value)} />
                         </label>
@@ -78,12 +92,18 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
                 </details>
             )}
             <div class="start-bar">
-                {refusal && <p class="bad" role="alert">{refusal.line ? `${texts.say(["web.line", refusal.line])}: ` : ""}{texts.sayRefusal(refusal)}</p>}
+                {refusal &&
+                    <p class="bad" role="alert">
+                        {refusal.line ? `${texts.say(["web.line", refusal.line])}: ` : ""}{texts.sayRefusal(refusal)}
+                    </p>}
                 <p class="actions">
                     <label class="button quiet">{texts.find("web-book.open-file")}
-                        <input type="file" accept=".score,.txt,text/plain" class="hidden-input" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+                        <input type="file" accept=".score,.txt,text/plain" class="hidden-input"
+                               onChange={(event) => void read(event.currentTarget.files?.[0])} />
                     </label>
-                    <button type="button" class="primary large" onClick={() => void start()}>{texts.find("web-book.begin")}</button>
+                    <button type="button" class="primary large" onClick={() => void start()}>
+                        {texts.find("web-book.begin")}
+                    </button>
                 </p>
             </div>
         </main>

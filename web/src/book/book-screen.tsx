@@ -40,7 +40,8 @@ function Helper({ game }: { game: GameInfo }) {
                 <button type="button" class="primary" onClick={leave}>{texts.find("web-book.new")}</button>
             </Sorry>
         );
-    return book ? <Keeper key={score.date} score={score} book={book} leave={leave} /> : <main class="waiting" aria-busy="true" />;
+    return book ? <Keeper key={score.date} score={score} book={book} leave={leave} />
+        : <main class="waiting" aria-busy="true" />;
 }
 
 export function BookScreen({ path }: ScreenProps) {

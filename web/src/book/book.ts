@@ -73,7 +73,8 @@ function cutName(name: string): string {
 }
 
 export function headerOf(score: Score): string {
-    const header = writeHeader({ game: score.game, seats: score.names.map((name) => ({ name: cutName(name) })), options: score.options, date: score.date });
+    const header = writeHeader({ game: score.game, seats: score.names.map((name) => ({ name: cutName(name) })),
+                                 options: score.options, date: score.date });
     return header.replace(/^nullarium 1\n/, "nullarium score 1\n");
 }
 
@@ -91,7 +92,8 @@ export function isFull(entries: Entries): boolean {
 
 /** The text of a score. */
 export function textOf(score: Score): string {
-    const rounds = score.rounds.flatMap((entries, i) => (isBlank(entries) ? [] : [`${i + 1} ${entries.map(sayEntry).join(" ")}\n`]));
+    const rounds = score.rounds.flatMap((entries, i) =>
+        (isBlank(entries) ? [] : [`${i + 1} ${entries.map(sayEntry).join(" ")}\n`]));
     return headerOf(score) + (score.first ? `begin ${score.first}\n` : "") + rounds.join("");
 }
 
@@ -118,7 +120,8 @@ export function blankRound(seats: number, fields: number): Entries {
 /** A score out of a file that the module has read. */
 export function scoreOf(book: Book): Score {
     return {
-        game: book.game, names: book.seats.map((seat) => seat.name), options: book.options, date: book.date, first: book.first,
+        game: book.game, names: book.seats.map((seat) => seat.name), options: book.options, date: book.date,
+        first: book.first,
         rounds: book.table.map((round) => round.entries),
     };
 }
@@ -147,10 +150,12 @@ export function forgetScore(game: string): void {
 
 function isScore(read: unknown): read is Score {
     const score = read as Score;
-    return typeof read === "object" && read !== null && typeof score.game === "string" && typeof score.first === "number" &&
+    return typeof read === "object" && read !== null && typeof score.game === "string" &&
+        typeof score.first === "number" &&
         typeof score.date === "string" && typeof score.options === "object" && score.options !== null &&
         Array.isArray(score.names) && score.names.every((name) => typeof name === "string") &&
-        Array.isArray(score.rounds) && score.rounds.every((round) => Array.isArray(round) && round.every((entry) => Array.isArray(entry) &&
+        Array.isArray(score.rounds) &&
+        score.rounds.every((round) => Array.isArray(round) && round.every((entry) => Array.isArray(entry) &&
             entry.every((number) => number === null || Number.isSafeInteger(number))));
 }
 

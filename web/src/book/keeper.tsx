@@ -1,11 +1,14 @@
-/* keeper.tsx - keeping the score: one number is asked after the other, each is checked at once with all that is noted, and
- * every one is kept in the browser. An earlier round is corrected on a copy, which replaces it only when it fits. */
+/* keeper.tsx - keeping the score: one number is asked after the other, each is checked at once with all that is noted,
+ * and every one is kept in the browser. An earlier round is corrected on a copy, which replaces it only when it
+ * fits. */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import { download, Panel } from "../app/parts";
 import { isRefused, type Refusal } from "../engine/protocol";
 import type { Names } from "../texts";
-import { blankRound, type Book, type Entries, headerOf, isFull, keepScore, type Score, textOf, upTo, withNumber, withRound } from "./book";
+import {
+    blankRound, type Book, type Entries, headerOf, isFull, keepScore, type Score, textOf, upTo, withNumber, withRound,
+} from "./book";
 import { NumberKeys } from "./number-keys";
 import { RoundGrid } from "./round-grid";
 import { ScoreTable, Standing } from "./score-table";
@@ -23,8 +26,10 @@ function NamesPanel({ score, rename, close }: { score: Score; rename: (names: st
         <Panel title={texts.find("web-book.names")} close={close}>
             {score.names.map((name, i) => (
                 <label class="field" key={i}>{texts.say(["web.seat-name", i + 1])}
-                    <input type="text" maxLength={20} value={name} autocomplete="off" placeholder={texts.say(["web.player", i + 1])}
-                           onInput={(event) => rename(score.names.map((old, k) => (k === i ? event.currentTarget.value : old)))} />
+                    <input type="text" maxLength={20} value={name} autocomplete="off"
+                           placeholder={texts.say(["web.player", i + 1])}
+                           onInput={(event) =>
+                               rename(score.names.map((old, k) => (k === i ? event.currentTarget.value : old)))} />
                 </label>
             ))}
         </Panel>
@@ -47,7 +52,8 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
     const round = correction?.round ?? book.complete;
     const entries = correction?.entries ?? score.rounds[round] ?? blankRound(score.names.length, book.fields.length);
     const asked = shown.ask.find((place) => place.fits !== undefined);
-    const heading = shown.table[round];
+    const heading = shown.table[round], said = heading && texts.say(heading.heading, names);
+    const question = asked && texts.find(book.fields[asked.field]!.text);
 
     /** Takes these entries for the round that is asked, if they fit. */
     const take = async (changed: Entries) => {
@@ -78,12 +84,18 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
     };
     const correct = async (which: number) => {
         const old = score.rounds[which]!;
-        // Opened with everything blank that is noted last: what stands there is shown, and a tap makes more of it blank.
-        const answer = await engine.ask<Book>("book", textOf(upTo(score, which, blankRound(old.length, book.fields.length))));
+        // Opened with everything blank that is noted last: what stands there is shown, and a tap makes more of it
+        // blank.
+        const answer =
+            await engine.ask<Book>("book", textOf(upTo(score, which, blankRound(old.length, book.fields.length))));
         if (!isRefused(answer))
             setCorrection({ round: which, entries: old, book: { ...answer, ask: [] } });
         setRefusal(undefined);
         scrollTo({ top: 0, behavior: "smooth" });
+    };
+    const dropCorrection = () => {
+        setCorrection(undefined);
+        setRefusal(undefined);
     };
     const back = () => {
         const noted = shown.ask.filter((place) => entries[place.seat - 1]![place.field] !== null).at(-1);
@@ -104,39 +116,58 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
             <div class="book-parts">
                 <section class="book-now" aria-live="polite">
                     {correction
-                        ? <><h2>{texts.say(["web-book.correcting", round + 1])}</h2><p class="fine">{texts.find("web-book.correcting-how")}</p></>
+                        ? <><h2>{texts.say(["web-book.correcting", round + 1])}</h2>
+                            <p class="fine">{texts.find("web-book.correcting-how")}</p></>
                         : book.over && !heading ? <h2>{texts.find("web-book.over")}</h2>
-                        : <h2>{book.rounds ? texts.say(["web-book.round-of", round + 1, book.rounds]) : texts.say(["web-book.round", round + 1])}</h2>}
-                    {heading && <p>{texts.say(heading.heading, names)} · {texts.say(["web-book.begins", names[heading.begins] ?? ""])}</p>}
-                    {(heading || correction) && <RoundGrid book={book} names={names} entries={entries} asked={asked} begins={heading?.begins ?? 0}
-                                             clear={(seat, field) => void take(withNumber(entries, seat, field, null))} />}
+                        : <h2>{book.rounds ? texts.say(["web-book.round-of", round + 1, book.rounds])
+                            : texts.say(["web-book.round", round + 1])}</h2>}
+                    {heading && <p>{said} · {texts.say(["web-book.begins", names[heading.begins] ?? ""])}</p>}
+                    {(heading || correction) &&
+                        <RoundGrid book={book} names={names} entries={entries} asked={asked}
+                                   begins={heading?.begins ?? 0}
+                                   clear={(seat, field) =>
+                                       void take(withNumber(entries, seat, field, null))} />}
                 </section>
-                <section class="book-standing"><h2>{texts.find(book.over ? "web-book.result" : "web-book.standing")}</h2><Standing book={book} names={names} /></section>
+                <section class="book-standing">
+                    <h2>{texts.find(book.over ? "web-book.result" : "web-book.standing")}</h2>
+                    <Standing book={book} names={names} />
+                </section>
                 <ScoreTable book={book} names={names} correct={(which) => void correct(which)} />
                 <section class="book-more actions">
                     <button type="button" onClick={() => setPanel("names")}>{texts.find("web-book.names")}</button>
                     <button type="button" onClick={exportScore}>{texts.find("web.export")}</button>
-                    <button type="button" onClick={() => (book.over ? props.leave() : setPanel("new"))}>{texts.find("web-book.new")}</button>
+                    <button type="button" onClick={() => (book.over ? props.leave() : setPanel("new"))}>
+                        {texts.find("web-book.new")}
+                    </button>
                 </section>
             </div>
             {(asked || correction) && (
                 <div class="start-bar book-keys">
                     {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal, names)}</p>}
-                    {asked && <p class="question"><strong>{names[asked.seat]}</strong> · {texts.find(book.fields[asked.field]!.text)}</p>}
-                    {asked && <NumberKeys place={asked} note={(number) => void take(withNumber(entries, asked.seat, asked.field, number))} />}
+                    {asked && <p class="question"><strong>{names[asked.seat]}</strong> · {question}</p>}
+                    {asked && <NumberKeys place={asked}
+                                          note={(number) =>
+                                              void take(withNumber(entries, asked.seat, asked.field, number))} />}
                     <p class="actions">
                         {correction
-                            ? <button type="button" class="quiet" onClick={() => { setCorrection(undefined); setRefusal(undefined); }}>{texts.find("web-book.leave-as-it-was")}</button>
+                            ? <button type="button" class="quiet" onClick={dropCorrection}>
+                                {texts.find("web-book.leave-as-it-was")}
+                            </button>
                             : <button type="button" class="quiet" onClick={back}>{texts.find("web-book.back")}</button>}
                     </p>
                 </div>
             )}
-            {panel === "names" && <NamesPanel score={score} close={() => setPanel("")} rename={(changed) => setScore({ ...score, names: changed })} />}
+            {panel === "names" &&
+                <NamesPanel score={score} close={() => setPanel("")}
+                            rename={(changed) => setScore({ ...score, names: changed })} />}
             {panel === "new" && (
                 <Panel title={texts.find("web-book.new-title")} close={() => setPanel("")}>
                     <p>{texts.find("web-book.new-text")}</p>
-                    <p class="actions"><button type="button" class="quiet" onClick={() => setPanel("")}>{texts.find("web.cancel")}</button>
-                        <button type="button" class="danger" onClick={props.leave}>{texts.find("web-book.new")}</button></p>
+                    <p class="actions"><button type="button" class="quiet"
+                                               onClick={() => setPanel("")}>{texts.find("web.cancel")}</button>
+                        <button type="button" class="danger" onClick={props.leave}>
+                            {texts.find("web-book.new")}
+                        </button></p>
                 </Panel>
             )}
         </main>

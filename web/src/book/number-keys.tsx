@@ -1,5 +1,5 @@
-/* number-keys.tsx - big keys for one number: a key for each where they are few, else digits. A number that does not fit is
- * paler, but it can be tried: then the rule is said. */
+/* number-keys.tsx - big keys for one number: a key for each where they are few, else digits. A number that does not fit
+ * is paler, but it can be tried: then the rule is said. */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import type { Place } from "./book";
@@ -15,7 +15,10 @@ function OneEach({ place, note }: { place: Place; note: (number: number) => void
     return (
         <div class="number-keys">
             {numbers.map((number) => (
-                <button type="button" key={number} class={fitsHere(place, number) ? "" : "unfit"} onClick={() => note(number)}>{number}</button>
+                <button type="button" key={number} class={fitsHere(place, number) ? "" : "unfit"}
+                        onClick={() => note(number)}>
+                    {number}
+                </button>
             ))}
         </div>
     );
@@ -29,7 +32,8 @@ function Digits({ place, note }: { place: Place; note: (number: number) => void 
     const done = () => typed && note(Number(typed));
     useEffect(() => {
         const keys = (event: KeyboardEvent) => {
-            if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+            if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey ||
+                document.querySelector("dialog[open]"))
                 return;
             if (/^\d$/.test(event.key))
                 press(event.key);
@@ -47,9 +51,14 @@ function Digits({ place, note }: { place: Place; note: (number: number) => void 
             <output class={typed && !fits ? "typed-number unfit" : "typed-number"}>{typed || " "}</output>
             {["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((digit) =>
                 <button type="button" key={digit} onClick={() => press(digit)}>{digit}</button>)}
-            <button type="button" aria-label={texts.find("web-book.rub-out")} onClick={() => setTyped(typed.slice(0, -1))}>⌫</button>
+            <button type="button" aria-label={texts.find("web-book.rub-out")}
+                    onClick={() => setTyped(typed.slice(0, -1))}>
+                ⌫
+            </button>
             <button type="button" onClick={() => press("0")}>0</button>
-            <button type="button" class="primary" disabled={!typed} onClick={done}>{texts.find("web-book.note")}</button>
+            <button type="button" class="primary" disabled={!typed} onClick={done}>
+                {texts.find("web-book.note")}
+            </button>
         </div>
     );
 }

@@ -14,7 +14,8 @@ function minus(number: number): string {
 export function Standing({ book, names }: { book: Book; names: Names }) {
     const { texts } = useApp();
     const last = book.table[book.complete - 1];
-    const seats = names.slice(1).map((name, i) => ({ name, i, rank: book.ranks[i]! })).sort((a, b) => a.rank - b.rank || a.i - b.i);
+    const seats = names.slice(1).map((name, i) => ({ name, i, rank: book.ranks[i]! }))
+        .sort((a, b) => a.rank - b.rank || a.i - b.i);
     return (
         <ol class="standing" aria-label={texts.find(book.over ? "web-book.result" : "web-book.standing")}>
             {seats.map(({ name, i, rank }) => (
@@ -44,17 +45,24 @@ export function ScoreTable({ book, names, correct }: { book: Book; names: Names;
                         {book.table.slice(0, book.complete).map((round, r) => (
                             <tr key={r}>
                                 <th scope="row">
-                                    <button type="button" aria-label={texts.say(["web-book.correct", r + 1])} onClick={() => correct(r)}>
+                                    <button type="button" aria-label={texts.say(["web-book.correct", r + 1])}
+                                            onClick={() => correct(r)}>
                                         {r + 1}{round.label && <span class="fine"> ({round.label})</span>}
                                     </button>
                                 </th>
                                 {round.entries.map((entry, i) => (
-                                    <td key={i}>{signed(round.points![i]!)}{round.marks![i]}<span class="fine noted"> {entry.join("/")}</span></td>
+                                    <td key={i}>
+                                        {signed(round.points![i]!)}{round.marks![i]}
+                                        <span class="fine noted"> {entry.join("/")}</span>
+                                    </td>
                                 ))}
                             </tr>
                         ))}
                     </tbody>
-                    <tfoot><tr><th scope="row">{texts.find("web-book.total")}</th>{book.totals.map((total, i) => <td key={i}>{minus(total)}</td>)}</tr></tfoot>
+                    <tfoot>
+                        <tr><th scope="row">{texts.find("web-book.total")}</th>
+                            {book.totals.map((total, i) => <td key={i}>{minus(total)}</td>)}</tr>
+                    </tfoot>
                 </table>
             </div>
             {texts.has(note) && <p class="fine">{texts.find(note)}</p>}

@@ -24,12 +24,16 @@ export function Calendar({ games, days, today, chosen }: {
         <section class="calendar">
             <h2>{texts.find("web-daily.days")}</h2>
             <table>
-                <thead><tr>{weeks[0]!.map((date) => <th key={date} scope="col">{short.format(readDate(date))}</th>)}</tr></thead>
+                <thead>
+                    <tr>{weeks[0]!.map((date) => <th key={date} scope="col">{short.format(readDate(date))}</th>)}</tr>
+                </thead>
                 <tbody>
                     {weeks.map((week) => (
                         <tr key={week[0]}>
                             {week.map((date) => {
-                                const day = readDate(date)!, done = games.filter((game) => days.get(`${game.id} ${date}`)?.score !== undefined).length;
+                                const day = readDate(date)!;
+                                const done =
+                                    games.filter((game) => days.get(`${game.id} ${date}`)?.score !== undefined).length;
                                 if (date > today)
                                     return <td key={date} />;
                                 const label = texts.say(["web-daily.day-label", long.format(day), done, games.length]);
@@ -37,8 +41,12 @@ export function Calendar({ games, days, today, chosen }: {
                                     <td key={date}>
                                         <a class={date === today ? "today" : ""} href={address("daily", date)}
                                            aria-current={date === chosen ? "date" : undefined}>
-                                            {day.getDate() === 1 ? <span class="first" aria-hidden="true">{firstDay.format(day)}</span> : <span aria-hidden="true">{day.getDate()}</span>}
-                                            <span class="marks" aria-hidden="true">{"●".repeat(done)}{"○".repeat(games.length - done)}</span>
+                                            {day.getDate() === 1
+                                                ? <span class="first" aria-hidden="true">{firstDay.format(day)}</span>
+                                                : <span aria-hidden="true">{day.getDate()}</span>}
+                                            <span class="marks" aria-hidden="true">
+                                                {"●".repeat(done)}{"○".repeat(games.length - done)}
+                                            </span>
                                             <span class="only-spoken">{label}</span>
                                         </a>
                                     </td>
@@ -48,7 +56,8 @@ export function Calendar({ games, days, today, chosen }: {
                     ))}
                 </tbody>
             </table>
-            <p><button type="button" class="quiet" onClick={() => setCount(count + WEEKS)}>{texts.find("web-daily.earlier")}</button></p>
+            <p><button type="button" class="quiet"
+                       onClick={() => setCount(count + WEEKS)}>{texts.find("web-daily.earlier")}</button></p>
         </section>
     );
 }

@@ -17,7 +17,8 @@ function Day({ date, today }: { date: string; today: string }) {
     const { engine, texts } = useApp();
     const [kept, setKept] = useState<KeptGame[]>();
     const games = useMemo(() => engine.games.filter(hasDaily), [engine]);
-    const wishes = useMemo(() => games.map((game): DayWish => ({ game, date, sheet: sheetOfDay(game.id, game.sheets, date)! })), [games, date]);
+    const wishes = useMemo(() =>
+        games.map((game): DayWish => ({ game, date, sheet: sheetOfDay(game.id, game.sheets, date)! })), [games, date]);
     const days = useMemo(() => ownDays(kept ?? []), [kept]);
 
     useEffect(() => {
@@ -27,13 +28,19 @@ function Day({ date, today }: { date: string; today: string }) {
     }, []);
     const failed = useLevels(wishes.filter((wish) => days.get(`${wish.game.id} ${date}`)?.score !== undefined));
 
-    const words = new Intl.DateTimeFormat(texts.language, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(readDate(date));
+    const whole = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+    const words = new Intl.DateTimeFormat(texts.language, whole).format(readDate(date));
     return (
         <main class="daily">
-            <p class="day-head"><strong>{words}</strong>{date !== today && <a href={address("daily")}>{texts.find("web-daily.to-today")}</a>}</p>
+            <p class="day-head">
+                <strong>{words}</strong>
+                {date !== today && <a href={address("daily")}>{texts.find("web-daily.to-today")}</a>}
+            </p>
             <p class="motto">{texts.find("web-daily.about")}</p>
             <ul class="day-games">
-                {kept && wishes.map((wish) => <DayGame key={wish.game.id} wish={wish} own={days.get(`${wish.game.id} ${date}`) ?? {}} failed={failed} />)}
+                {kept && wishes.map((wish) =>
+                    <DayGame key={wish.game.id} wish={wish} own={days.get(`${wish.game.id} ${date}`) ?? {}}
+                             failed={failed} />)}
             </ul>
             <Calendar games={games} days={days} today={today} chosen={date} />
             <p class="fine">{texts.find("web-daily.fair")}</p>
@@ -46,7 +53,8 @@ export function DailyScreen({ path }: ScreenProps) {
     const today = dateOf(new Date()), date = path[0] ?? today, day = readDate(date);
     if (!day || date > today)
         return (
-            <Sorry title={texts.find("web-daily.no-day-title")} text={texts.find(day ? "web-daily.day-to-come" : "web-daily.no-day-text")}>
+            <Sorry title={texts.find("web-daily.no-day-title")}
+                   text={texts.find(day ? "web-daily.day-to-come" : "web-daily.no-day-text")}>
                 <a class="button primary" href={address("daily")}>{texts.find("web-daily.to-today")}</a>
             </Sorry>
         );

@@ -43,13 +43,19 @@ export function DayGame({ wish, own, failed }: { wish: DayWish; own: OwnDay; fai
                 <p class="told good" role="status">{told}</p>
                 <p class="actions">
                     {own.score !== undefined && <>
-                        <button type="button" class="quiet" onClick={() => void start()}>{texts.find("web-daily.again")}</button>
-                        {own.id && <a class="button" href={address("after", own.id)}>{texts.find("web.to-analysis")}</a>}
-                        <button type="button" class="primary" onClick={() => void share()}>{texts.find("web-daily.share")}</button>
+                        <button type="button" class="quiet" onClick={() => void start()}>
+                            {texts.find("web-daily.again")}
+                        </button>
+                        {own.id &&
+                            <a class="button" href={address("after", own.id)}>{texts.find("web.to-analysis")}</a>}
+                        <button type="button" class="primary" onClick={() => void share()}>
+                            {texts.find("web-daily.share")}
+                        </button>
                     </>}
                     {own.score === undefined && (own.open
                         ? <a class="button primary" href={address("play", own.open)}>{texts.find("web-daily.go-on")}</a>
-                        : <button type="button" class="primary" onClick={() => void start()}>{texts.find("web.play")}</button>)}
+                        : <button type="button" class="primary"
+                                  onClick={() => void start()}>{texts.find("web.play")}</button>)}
                 </p>
             </div>
         </li>

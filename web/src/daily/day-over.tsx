@@ -8,7 +8,13 @@ import { sheetOfDay } from "./key";
 import type { DayWish } from "./levels";
 import { ownDays } from "./own";
 
-export function DayOver({ game, date, id, score, again }: { game: GameInfo; date: string; id: string; score: number; again: () => void }) {
+export function DayOver({ game, date, id, score, again }: {
+    game: GameInfo;
+    date: string;
+    id: string;
+    score: number;
+    again: () => void;
+}) {
     const { engine, texts } = useApp();
     const [kept, setKept] = useState<KeptGame[]>();
     useEffect(() => {
@@ -28,7 +34,8 @@ export function DayOver({ game, date, id, score, again }: { game: GameInfo; date
     return (
         <>
             {wish && <DayResults wish={wish} score={score} failed={failed} />}
-            {first?.score !== undefined && first.id !== id && <p class="fine">{texts.say(["web-daily.practice", counts])}</p>}
+            {first?.score !== undefined && first.id !== id &&
+                <p class="fine">{texts.say(["web-daily.practice", counts])}</p>}
             {told && <p class="told good" role="status">{told}</p>}
             <p class="actions">
                 <button type="button" class="quiet" onClick={again}>{texts.find("web-daily.again")}</button>

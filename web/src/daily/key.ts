@@ -1,5 +1,5 @@
-/* key.ts - what a day's challenge is made of, by the published key and the date alone (docs/daily.md): anybody can check
- * it, and nobody can choose it. */
+/* key.ts - what a day's challenge is made of, by the published key and the date alone (docs/daily.md): anybody can
+ * check it, and nobody can choose it. */
 import type { GameInfo, SheetInfo } from "../engine/protocol";
 import { sha256 } from "../engine/sha256";
 
@@ -20,11 +20,12 @@ function hex(bytes: Uint8Array): string {
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The day's sheet: the one whose SHA-256("<key> <game> <date> <sheet>") is the largest. So a sheet that is added one day
- *  changes only the days that it wins. */
+/** The day's sheet: the one whose SHA-256("<key> <game> <date> <sheet>") is the largest. So a sheet that is added one
+ *  day changes only the days that it wins. */
 export function sheetOfDay(game: string, sheets: readonly SheetInfo[], date: string): SheetInfo | undefined {
     const drawn = sheets.map((sheet) => ({ sheet, lot: hex(sha256(`${drawsOf(game, date)} ${sheet.name}`)) }));
-    return drawn.reduce<(typeof drawn)[number] | undefined>((best, one) => (best && best.lot >= one.lot ? best : one), undefined)?.sheet;
+    return drawn.reduce<(typeof drawn)[number] | undefined>((best, one) => (best && best.lot >= one.lot ? best : one),
+                                                            undefined)?.sheet;
 }
 
 /** The seed of a level's own random numbers: the first 8 bytes of SHA-256("<draws> <level>"), the lowest first. */
@@ -50,7 +51,8 @@ export function readDate(date: string): Date | undefined {
 
 /** Weeks from Monday to Sunday, the one with this day last. */
 export function weeksUpTo(last: Date, count: number): string[][] {
-    const monday = new Date(last.getFullYear(), last.getMonth(), last.getDate() - ((last.getDay() + 6) % 7) - 7 * (count - 1), 12);
+    const monday =
+        new Date(last.getFullYear(), last.getMonth(), last.getDate() - ((last.getDay() + 6) % 7) - 7 * (count - 1), 12);
     return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (_, day) =>
         dateOf(new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7 * week + day, 12))));
 }

@@ -1,5 +1,5 @@
-/* levels.ts - what each level makes of a day's challenge: played in a worker in the background, one after the other, and
- * kept in the browser. Another build of the module may play otherwise, so what an older one made is forgotten. */
+/* levels.ts - what each level makes of a day's challenge: played in a worker in the background, one after the other,
+ * and kept in the browser. Another build of the module may play otherwise, so what an older one made is forgotten. */
 import { type Engine, type GameInfo, isRefused, type SheetInfo, type Thinker } from "../engine/protocol";
 import { drawsOf, seedOfLevel } from "./key";
 
@@ -50,7 +50,8 @@ export interface DayWish {
 }
 
 /** Lets the levels play that are still missing; `found` after each. Answers how to stop. */
-export function runLevels(engine: Engine, wishes: readonly DayWish[], found: () => void, failed: () => void): () => void {
+export function runLevels(engine: Engine, wishes: readonly DayWish[], found: () => void,
+                          failed: () => void): () => void {
     let thinker: Thinker | undefined, stopped = false;
     const run = async () => {
         for (const { game, sheet, date } of wishes)
@@ -63,7 +64,8 @@ export function runLevels(engine: Engine, wishes: readonly DayWish[], found: () 
                 thinker ??= await engine.thinker();
                 if (stopped)
                     return thinker.close();
-                const played = await thinker.playOut({ game: game.id, sheet: sheet.text, date, level, seed: seedOfLevel(draws, level), draws });
+                const played = await thinker.playOut(
+                    { game: game.id, sheet: sheet.text, date, level, seed: seedOfLevel(draws, level), draws });
                 if (isRefused(played))
                     throw new Error(played.refused.message[0]);
                 keep(game.id, date, level, played.score);

@@ -1,5 +1,5 @@
-/* own.ts - what this person made of the days' challenges: the first finished game counts, as everybody has one first try.
- * It is noted beside the kept games, so that it stays when a game is deleted. */
+/* own.ts - what this person made of the days' challenges: the first finished game counts, as everybody has one first
+ * try. It is noted beside the kept games, so that it stays when a game is deleted. */
 import type { KeptGame } from "../engine/protocol";
 import { drawsOf } from "./key";
 

@@ -1,5 +1,5 @@
-/* play-out.ts - a level plays a day's challenge: the same sheet, the same rolls or cards, one seat. Runs in a bot's worker:
- * its instance holds the table beside the bot, and the bot is told its seat's lines and nothing else. */
+/* play-out.ts - a level plays a day's challenge: the same sheet, the same rolls or cards, one seat. Runs in a bot's
+ * worker: its instance holds the table beside the bot, and the bot is told its seat's lines and nothing else. */
 import type { Refused } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 import { seedLine, writeHeader } from "../engine/record";
@@ -40,7 +40,8 @@ const CHANCE = 1;
 const SEAT = 1;
 
 export async function playOut(module: Module, player: Player, wish: PlayOut): Promise<PlayedOut | Refused> {
-    const header = writeHeader({ game: wish.game, seats: [{ bot: wish.level }], sheet: wish.sheet, date: `${wish.date}T00:00:00Z` });
+    const header = writeHeader(
+        { game: wish.game, seats: [{ bot: wish.level }], sheet: wish.sheet, date: `${wish.date}T00:00:00Z` });
     let record = header + seedLine(SEAT, wish.seed, 0), draws = 0, score = 0;
     const redacted = module.ask<{ record: string } | Refused>("redact", record, SEAT);
     if (isRefused(redacted))

@@ -5,4 +5,5 @@ import { DailyScreen } from "./daily-screen";
 import { DayLeaf } from "./day-leaf";
 
 export const dailyScreens: Record<string, ComponentType<ScreenProps>> = { daily: DailyScreen };
-export const dailyLinks: readonly HomeLink[] = [{ key: "daily", text: "web-daily.title", tile: { about: "web-daily.about", picture: DayLeaf } }];
+export const dailyLinks: readonly HomeLink[] =
+    [{ key: "daily", text: "web-daily.title", tile: { about: "web-daily.about", picture: DayLeaf } }];

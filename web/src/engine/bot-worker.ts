@@ -90,7 +90,8 @@ self.onmessage = async (event: MessageEvent) => {
     const ready = Module.open(start.module).then((module) => new Bot(module, channel));
     answer(channel, (name) => async (...args: never[]) => {
         const bot = await ready;
-        const call = { open: bot.open, tell: bot.tell, choose: bot.choose, call: bot.call, playOut: bot.playOut, size: bot.size }[name];
+        const call = { open: bot.open, tell: bot.tell, choose: bot.choose, call: bot.call, playOut: bot.playOut,
+                       size: bot.size }[name];
         if (!call)
             throw new Error(`a bot knows no ${name}`);
         return (call as (...args: never[]) => unknown).apply(bot, args);

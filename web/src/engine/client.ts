@@ -5,8 +5,9 @@ import type { BotStart } from "./bot-worker";
 import type { BotTold, Channel, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
-    CheckedSheet, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordFile, Refused, Refusal, SeatSetup,
-    Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
+    CheckedSheet, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange,
+    RecordFile,
+    Refused, Refusal, Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
 } from "./protocol";
 import { EngineTrouble, isRefused } from "./protocol";
 
@@ -82,11 +83,13 @@ class PageTable implements Table {
     /** Starts a worker for a seat's bot; its port goes straight to the table worker. */
     seatBot(seat: number): void {
         this.bots.get(seat)?.terminate();
-        const worker = startWorker("bot-worker.js", () => void this.host.table.ask("botLost", [this.id, seat]).catch(() => {}));
+        const worker =
+            startWorker("bot-worker.js", () => void this.host.table.ask("botLost", [this.id, seat]).catch(() => {}));
         const { port1, port2 } = new MessageChannel();
         worker.postMessage({ module: this.host.module, port: port1 } satisfies BotStart, [port1]);
         this.bots.set(seat, worker);
-        this.host.table.ask("botPort", [this.id, seat, port2], [port2]).catch(() => {}); // the table worker is gone, too
+        // It fails only where the table worker is gone, too.
+        this.host.table.ask("botPort", [this.id, seat, port2], [port2]).catch(() => {});
     }
 
     /** The table was left: nobody thinks for it any longer. */
@@ -248,7 +251,7 @@ class PageEngine implements Engine {
         return this.lay(await this.table.ask("resume", [id]));
     }
 
-    importRecord(text: string, change?: { upTo?: number; seats?: SeatSetup[]; notes?: GameNotes }): Promise<KeptGame | Refused> {
+    importRecord(text: string, change?: RecordChange): Promise<KeptGame | Refused> {
         return this.table.ask("importRecord", [text, change]);
     }
 

@@ -23,8 +23,8 @@ export type Told =
     | { told: "wants-bot"; table: string; seat: number }
     | { told: "left"; table: string };
 
-/** What the table worker answers when somebody sits down at a table. The same game may be left and opened again: each time
- *  has a number of its own, so that leaving late does not end the next one. */
+/** What the table worker answers when somebody sits down at a table. The same game may be left and opened again: each
+ *  time has a number of its own, so that leaving late does not end the next one. */
 export interface Sitting {
     id: string;
     sitting: number;

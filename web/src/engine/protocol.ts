@@ -39,7 +39,8 @@ export type Style =
     | "plain" | "strong" | "muted" | "good" | "bad" | "free" | "struck" | "last" | "preview" | "joker" | "offered"
     | "held" | "spent" | "active" | "back" | "red" | "yellow" | "green" | "blue" | "grey" | "violet" | "brown";
 
-/** One thing to draw. x, y, w, h in units: a unit is one column by one row, a row is twice as high as a column is wide. */
+/** One thing to draw. x, y, w, h in units: a unit is one column by one row, a row is twice as high as a column is
+ *  wide. */
 export interface Item {
     shape: Shape;
     style: Style;
@@ -198,6 +199,15 @@ export interface KeptGame {
     notes: GameNotes;
 }
 
+/** How a record that is imported is changed. */
+export interface RecordChange {
+    /** Only so many events of it: to play on from a position. */
+    upTo?: number;
+    /** Who sits there now, instead of who did. */
+    seats?: SeatSetup[];
+    notes?: GameNotes;
+}
+
 /** A file to be saved. `url` is a blob's, made by the table worker: the page offers it and never reads it, for the
  *  record of an unfinished game holds what its viewer may not know. */
 export interface RecordFile {
@@ -236,7 +246,8 @@ export interface SeatView {
     /** The bot's name, "" for a person. */
     bot: string;
     score: number;
-    /** Only when over: its place (equal scores share it), and the text id of the verdict where the game has verdicts. */
+    /** Only when over: its place (equal scores share it), and the text id of the verdict where the game has
+     *  verdicts. */
     rank?: number;
     band?: string;
     /** It must decide now. */
@@ -329,8 +340,8 @@ export interface Table {
     go(): void;
     /** Do not wait for the page until a person must decide. */
     skip(): void;
-    /** The record as the viewer knows it; of a finished game the full one. Feeds hint, tutor and analysis. Refused while a
-     *  daily challenge is played: there everybody thinks for himself. */
+    /** The record as the viewer knows it; of a finished game the full one. Feeds hint, tutor and analysis. Refused
+     *  while a daily challenge is played: there everybody thinks for himself. */
     record(): Promise<string | Refused>;
     /** Changes what the page keeps beside the record; that it is a daily challenge stays. */
     setNotes(notes: GameNotes): Promise<void>;
@@ -358,9 +369,8 @@ export interface Engine {
     /** A new game; also checks everything the person chose. */
     start(setup: Setup): Promise<Table | Refused>;
     resume(id: string): Promise<Table | Refused>;
-    /** Keeps a record from elsewhere. `upTo`: only so many events of it (play on from a position); `seats`: who sits
-     *  there now, instead of who did. Answers what was kept, to be resumed. */
-    importRecord(text: string, change?: { upTo?: number; seats?: SeatSetup[]; notes?: GameNotes }): Promise<KeptGame | Refused>;
+    /** Keeps a record from elsewhere. Answers what was kept, to be resumed. */
+    importRecord(text: string, change?: RecordChange): Promise<KeptGame | Refused>;
     /** Checks a record without keeping it. */
     checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused>;
     exportRecord(id: string): Promise<RecordFile | Refused>;

@@ -91,7 +91,8 @@ export class Storage {
         if (unwritten || !this.database)
             return unwritten;
         try {
-            return (await finished(this.database.transaction(STORE).objectStore(STORE).get(id))) as StoredGame | undefined;
+            const store = this.database.transaction(STORE).objectStore(STORE);
+            return (await finished(store.get(id))) as StoredGame | undefined;
         } catch {
             this.complain();
             return undefined;

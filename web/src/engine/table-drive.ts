@@ -1,5 +1,5 @@
-/* table-drive.ts - a game at the table: chance is drawn, bots are asked, every event is kept before anybody hears of it,
- * and the person in front of the screen is shown his own view and no other. Lives in the table worker.
+/* table-drive.ts - a game at the table: chance is drawn, bots are asked, every event is kept before anybody hears of
+ * it, and the person in front of the screen is shown his own view and no other. Lives in the table worker.
  *
  * Mutations are one after the other (`changes`): what a bot is told while it thinks must be what stands in the record
  * before its move, or its move could not be computed again. */
@@ -63,7 +63,8 @@ export class TableDrive {
     private release: (() => void) | null = null;
     private paused: Promise<void> = Promise.resolve();
 
-    private constructor(private readonly game: StoredGame, private readonly hidesHands: boolean, private readonly around: Surroundings) {}
+    private constructor(private readonly game: StoredGame, private readonly hidesHands: boolean,
+                        private readonly around: Surroundings) {}
 
     static async open(game: StoredGame, around: Surroundings): Promise<TableDrive | Refused> {
         const header = around.module.json<Header | Refused>("table_open", PLAYED, around.module.write(game.record), -1);
@@ -162,7 +163,8 @@ export class TableDrive {
         const bot = this.bots.get(seat)!;
         for (let tries = 0; !this.closed; tries++) {
             try {
-                return await bot.choose(this.headers[seat]!, this.told[seat]!, this.game.seats[seat - 1]!.bot!, this.seeds.get(seat)!);
+                return await bot.choose(this.headers[seat]!, this.told[seat]!, this.game.seats[seat - 1]!.bot!,
+                                        this.seeds.get(seat)!);
             } catch (trouble) {
                 if (this.closed)
                     break;
@@ -367,7 +369,8 @@ export class TableDrive {
 
     async refuseTouches(touches: number[]): Promise<Refusal | null> {
         await this.settling;
-        const answer = this.module.askTable<Refused | object>("table_refuse_touches", PLAYED, bytesOf(touches), this.viewer);
+        const answer =
+            this.module.askTable<Refused | object>("table_refuse_touches", PLAYED, bytesOf(touches), this.viewer);
         return isRefused(answer) ? answer.refused : null;
     }
 
@@ -396,8 +399,8 @@ export class TableDrive {
         return answer;
     }
 
-    /** What the viewer knows; of a finished game everything. Whoever thinks for a person needs it, so a daily challenge,
-     *  in which all have the same luck and results are compared, gives it to nobody before its end. */
+    /** What the viewer knows; of a finished game everything. Whoever thinks for a person needs it, so a daily
+     *  challenge, in which all have the same luck and results are compared, gives it to nobody before its end. */
     async record(): Promise<string | Refused> {
         await this.settling;
         if (this.game.notes.daily && !this.game.over)
@@ -409,7 +412,8 @@ export class TableDrive {
     async setNotes(notes: GameNotes): Promise<GameNotes> {
         const { daily, draws } = this.game.notes; // what a game is it stays
         const { daily: _daily, draws: _draws, ...free } = notes;
-        this.game.notes = { ...free, ...(daily === undefined ? {} : { daily }), ...(draws === undefined ? {} : { draws }) };
+        this.game.notes =
+            { ...free, ...(daily === undefined ? {} : { daily }), ...(draws === undefined ? {} : { draws }) };
         await this.around.storage.put(this.game);
         return this.game.notes;
     }

@@ -1,9 +1,10 @@
-/* table-worker.ts - the worker that holds the game and its storage. It answers the page for the viewer who sits in front
- * of the screen, and talks to bots over ports of their own. */
+/* table-worker.ts - the worker that holds the game and its storage. It answers the page for the viewer who sits in
+ * front of the screen, and talks to bots over ports of their own. */
 import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
+    CheckedSheet, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange, RecordFile,
+    Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
 import { Queue } from "./queue";
@@ -50,7 +51,8 @@ class Hall {
     private unlock: () => void = () => {};
     private readAt = ""; // which record the reader's table shows, and up to where
 
-    constructor(private readonly module: Module, private readonly storage: Storage, private readonly list: GameInfo[]) {}
+    constructor(private readonly module: Module, private readonly storage: Storage,
+                private readonly list: GameInfo[]) {}
 
     static async open(compiled: WebAssembly.Module, sheets: SheetInfo[]): Promise<Hall> {
         const module = await Module.open(compiled);
@@ -85,7 +87,8 @@ class Hall {
     private store(record: string, opened: Opened, notes: GameNotes, script: string[] = []): StoredGame {
         const { game, date, sheet, options, events, over } = opened;
         return {
-            id: freshSeed().toString(36), game, date, touched: Date.now(), seats: opened.seats, options, sheet, events, over,
+            id: freshSeed().toString(36), game, date, touched: Date.now(), seats: opened.seats, options, sheet, events,
+            over,
             result: opened.result ?? [], notes, record, script,
         };
     }
@@ -171,7 +174,7 @@ class Hall {
         this.unlock();
     }
 
-    async importRecord(text: string, change: { upTo?: number; seats?: SeatSetup[]; notes?: GameNotes } = {}): Promise<KeptGame | Refused> {
+    async importRecord(text: string, change: RecordChange = {}): Promise<KeptGame | Refused> {
         const whole = this.read(text);
         if (isRefused(whole))
             return whole;
@@ -319,12 +322,13 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
         kept: () => here.kept(),
         start: (setup: Setup) => here.start(setup),
         resume: (id: string) => here.resume(id),
-        importRecord: (text: string, change?: { upTo?: number; seats?: SeatSetup[]; notes?: GameNotes }) => here.importRecord(text, change),
+        importRecord: (text: string, change?: RecordChange) => here.importRecord(text, change),
         checkRecord: (text: string) => here.checkRecord(text),
         exportRecord: (id: string) => here.exportRecord(id),
         finishedRecord: (id: string) => here.finishedRecord(id),
         remove: (id: string) => here.remove(id),
-        lookAt: (record: string, events: number, viewer: number, request: LookRequest) => here.lookAt(record, events, viewer, request),
+        lookAt: (record: string, events: number, viewer: number, request: LookRequest) =>
+            here.lookAt(record, events, viewer, request),
         checkSheet: (text: string) => here.checkSheet(text),
         paper: (sheet: string, board?: number) => here.paper(sheet, board),
         cards: (sheet: string) => here.cards(sheet),

@@ -34,7 +34,8 @@ export function HintPanel({ table, view, choose, close }: HelpProps) {
             {hint && <p>{hintText(texts, view.game, seatNames(texts, view.seats), hint)}</p>}
             <p class="actions">
                 <button type="button" onClick={close}>{say("close")}</button>
-                {hint && <button type="button" class="primary" onClick={() => choose(hint.best)}>{texts.find("web-after.hint-show")}</button>}
+                {hint && <button type="button" class="primary"
+                                 onClick={() => choose(hint.best)}>{texts.find("web-after.hint-show")}</button>}
             </p>
         </div>
     );

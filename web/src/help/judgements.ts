@@ -31,7 +31,8 @@ export function amount(texts: Texts, thousandths: number, decimals: 1 | 2, sign 
     const unit = decimals === 1 ? 100 : 10, whole = decimals === 1 ? 10 : 100;
     const size = Math.floor((Math.abs(thousandths) + unit / 2) / unit);
     const before = size > 0 && thousandths < 0 ? "\u2212" : sign && size > 0 ? "+" : "";
-    return `${before}${Math.floor(size / whole)}${texts.find("analyse.point")}${String(size % whole).padStart(decimals, "0")}`;
+    const parts = String(size % whole).padStart(decimals, "0");
+    return `${before}${Math.floor(size / whole)}${texts.find("analyse.point")}${parts}`;
 }
 
 /** Small amounts more exactly. */
@@ -41,7 +42,8 @@ export function roughly(texts: Texts, thousandths: number): string {
 
 /** "0.35 dots more", "3.50 points less". */
 export function cost(texts: Texts, fewestWins: boolean, thousandths: number): string {
-    return texts.say([fewestWins ? "analyse.cost-fewest" : "analyse.cost-most", amount(texts, thousandths, 2), Math.trunc(thousandths / 1000)]);
+    return texts.say([fewestWins ? "analyse.cost-fewest" : "analyse.cost-most", amount(texts, thousandths, 2),
+                      Math.trunc(thousandths / 1000)]);
 }
 
 /** What was wrong with a move: the game's own reason, or that another promises more. */
@@ -51,10 +53,12 @@ export function reason(texts: Texts, names: Names, judged: Judgement): string {
 
 /** Its moves as people read them. */
 export function spelled<J extends Judgement>(texts: Texts, game: string, judged: J): J {
-    return { ...judged, move: texts.spell(game, judged.move), best: judged.best.map((one) => ({ ...one, move: texts.spell(game, one.move) })) };
+    return { ...judged, move: texts.spell(game, judged.move),
+             best: judged.best.map((one) => ({ ...one, move: texts.spell(game, one.move) })) };
 }
 
 export function hintText(texts: Texts, game: string, names: Names, hint: Hint): string {
     const why = hint.why ? texts.say(hint.why, names) : "";
-    return texts.say([`advice.hint-${hint.kind}`, texts.spell(game, hint.best), texts.spell(game, hint.other ?? ""), roughly(texts, hint.loss ?? 0), why]);
+    return texts.say([`advice.hint-${hint.kind}`, texts.spell(game, hint.best), texts.spell(game, hint.other ?? ""),
+                      roughly(texts, hint.loss ?? 0), why]);
 }

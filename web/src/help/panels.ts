@@ -12,10 +12,12 @@ export const helpPanels: readonly HelpPanel[] = [
         key: "hint", text: "web-after.hint-title", inBar: true, panel: HintPanel,
         offered: (game, view) => game.knows.judge && view.next !== undefined,
     },
-    { key: "tutor", text: "web-after.tutor-title", panel: TutorPanel, offered: (game, view) => game.knows.judge && !view.over && view.viewer > 0 },
+    { key: "tutor", text: "web-after.tutor-title", panel: TutorPanel,
+      offered: (game, view) => game.knows.judge && !view.over && view.viewer > 0 },
 ];
 export const helpScreens: Record<string, ComponentType<ScreenProps>> = { learn: LearnScreen };
-export const helpLinks: readonly HomeLink[] = [{ key: "learn", text: "web-learn.title", game: hasLesson }, { key: "stats", text: "web-after.stats-title" }];
+export const helpLinks: readonly HomeLink[] =
+    [{ key: "learn", text: "web-learn.title", game: hasLesson }, { key: "stats", text: "web-after.stats-title" }];
 /** A lesson has a voice of its own, and in a daily challenge nobody speaks. */
 export const guard: ComponentType<GuardProps> = (props) => {
     const { lesson, daily } = props.model.table.notes;

@@ -1,5 +1,5 @@
-/* tutor-limit.ts - from which loss on the tutor speaks up: what this game's notes say, else what was chosen the last time
- * this kind of game was played in this browser. Thousandths of a point; 0: he is silent. */
+/* tutor-limit.ts - from which loss on the tutor speaks up: what this game's notes say, else what was chosen the last
+ * time this kind of game was played in this browser. Thousandths of a point; 0: he is silent. */
 import type { Table } from "../engine/protocol";
 
 const place = "nullarium.tutor";

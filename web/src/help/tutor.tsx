@@ -29,7 +29,8 @@ export function TutorPanel({ table, close }: HelpProps) {
         setLimit(chosen);
         void chooseTutorLimit(table, chosen);
     };
-    const offered = levels ? marks.map((mark, i) => ({ value: levels[mark], text: texts.say([strictness[i]!, roughly(texts, levels[mark])]) })) : [];
+    const offered = !levels ? [] : marks.map((mark, i) =>
+        ({ value: levels[mark], text: texts.say([strictness[i]!, roughly(texts, levels[mark])]) }));
     // A limit that was chosen elsewhere stands among the others.
     const other = levels && limit && !offered.some((one) => one.value === limit)
         ? [{ value: limit, text: texts.say(["web-after.tutor-from", roughly(texts, limit)]) }] : [];
@@ -42,7 +43,9 @@ export function TutorPanel({ table, close }: HelpProps) {
                         options={[{ value: 0, text: texts.find("web-after.tutor-off") }, ...other, ...offered]} />
             )}
             {!levels && !trouble && <p class="thinking">{texts.find("web-after.hint-thinks")}</p>}
-            <p class="actions"><button type="button" class="primary" onClick={close}>{texts.find("web.close")}</button></p>
+            <p class="actions">
+                <button type="button" class="primary" onClick={close}>{texts.find("web.close")}</button>
+            </p>
         </div>
     );
 }
@@ -86,13 +89,18 @@ export function TutorGuard({ model, names }: GuardProps) {
     return (
         <Panel title={texts.find("web-after.tutor-title")} close={() => decide(false)}>
             <div class="tutor" role="alert">
-                <p>{texts.say(["web-after.tutor-warns", shown.move, cost(texts, table.game.fewestWins, warning.loss)])}</p>
+                <p>{texts.say(
+                    ["web-after.tutor-warns", shown.move, cost(texts, table.game.fewestWins, warning.loss)])}</p>
                 {warning.why && <p>{texts.say(["web-after.tutor-reason", reason(texts, names, shown)])}</p>}
             </div>
             <p class="actions">
                 <button type="button" onClick={() => decide(true)}>{texts.find("web-after.tutor-anyway")}</button>
-                <button type="button" onClick={() => { decide(false); void model.choose(better); }}>{texts.find("web-after.tutor-better")}</button>
-                <button type="button" class="primary" onClick={() => decide(false)}>{texts.find("web.take-back")}</button>
+                <button type="button" onClick={() => { decide(false); void model.choose(better); }}>
+                    {texts.find("web-after.tutor-better")}
+                </button>
+                <button type="button" class="primary" onClick={() => decide(false)}>
+                    {texts.find("web.take-back")}
+                </button>
             </p>
         </Panel>
     );

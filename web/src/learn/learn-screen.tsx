@@ -1,4 +1,5 @@
-/* learn-screen.tsx - #/learn/<game>: goes on with the lesson that was begun, or begins it; it is played at the table. */
+/* learn-screen.tsx - #/learn/<game>: goes on with the lesson that was begun, or begins it; it is played at the
+ * table. */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import { leaveTable } from "../app/opened";

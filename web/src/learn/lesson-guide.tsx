@@ -32,7 +32,8 @@ export function LessonGuide({ model }: GuardProps) {
     useEffect(() => {
         let alive = true;
         if (lesson && turn !== undefined)
-            void movesMade(table, lesson.seat).then((count) => alive && setMade(count)).catch(() => undefined); // the table was left
+            // The table was left.
+            void movesMade(table, lesson.seat).then((count) => alive && setMade(count), () => undefined);
         return () => { alive = false; };
     }, [lesson, turn]);
     useEffect(() => {
@@ -88,16 +89,23 @@ export function LessonGuide({ model }: GuardProps) {
                 <progress value={from + at + (ended ? 1 : 0)} max={lesson.steps.length} aria-label={progress} />
                 <span class="fine" aria-hidden="true">{from + at + 1}/{lesson.steps.length}</span>
                 {from + at > 0 && !ended && (
-                    <button type="button" class="quiet" aria-label={texts.find("web-learn.restart")} title={texts.find("web-learn.restart")} onClick={again}>
-                        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M5 12a7 7 0 1 1 2 5M5 19v-5h5" /></svg>
+                    <button type="button" class="quiet" aria-label={texts.find("web-learn.restart")}
+                            title={texts.find("web-learn.restart")} onClick={again}>
+                        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                            <path d="M5 12a7 7 0 1 1 2 5M5 19v-5h5" />
+                        </svg>
                     </button>
                 )}
                 {step.want && !ended && (
-                    <button type="button" disabled={turn === undefined || model.touches.length > 0} onClick={() => { setWrong(""); void showMe(); }}>
+                    <button type="button" disabled={turn === undefined || model.touches.length > 0}
+                            onClick={() => { setWrong(""); void showMe(); }}>
                         {texts.find("web-learn.show")}
                     </button>
                 )}
-                {at < steps.length - 1 && <button type="button" class="primary" onClick={() => setRead(at + 1)}>{texts.find("web-learn.next")}</button>}
+                {at < steps.length - 1 &&
+                    <button type="button" class="primary" onClick={() => setRead(at + 1)}>
+                        {texts.find("web-learn.next")}
+                    </button>}
             </div>
             <div class="lesson-text" aria-live="polite">
                 {wrong ? <p class="lesson-not">{texts.find(wrong)}</p> : <p>{text}</p>}
@@ -105,8 +113,12 @@ export function LessonGuide({ model }: GuardProps) {
             {ended && (
                 <p class="actions">
                     <button type="button" class="quiet" onClick={again}>{texts.find("web-learn.again")}</button>
-                    <button type="button" onClick={() => void away("rules", table.game.id)}>{texts.find("web.rules-title")}</button>
-                    <button type="button" class="primary" onClick={() => void away("new", table.game.id)}>{texts.find("web-learn.play")}</button>
+                    <button type="button" onClick={() => void away("rules", table.game.id)}>
+                        {texts.find("web.rules-title")}
+                    </button>
+                    <button type="button" class="primary" onClick={() => void away("new", table.game.id)}>
+                        {texts.find("web-learn.play")}
+                    </button>
                 </p>
             )}
         </section>

@@ -1,5 +1,5 @@
-/* lesson.ts - a first game as data: games/<folder>/lesson.txt. A record's header, what happens by itself, and the steps:
- * `say N` a text, `want MOVE ...` what is to be played then, `show CLAUSE MOVE` a picture for the rules. */
+/* lesson.ts - a first game as data: games/<folder>/lesson.txt. A record's header, what happens by itself, and the
+ * steps: `say N` a text, `want MOVE ...` what is to be played then, `show CLAUSE MOVE` a picture for the rules. */
 import { type GameInfo, isRefused, type KeptGame, type Setup, type Table } from "../engine/protocol";
 import { sheetOfRecord } from "../engine/record";
 
@@ -33,7 +33,8 @@ export function hasLesson(game: GameInfo): boolean {
 }
 
 function readSeats(head: string[], count: number): Setup["seats"] {
-    const value = (key: string, seat: number) => head.find((line) => line.startsWith(`${key} ${seat} `))?.split(" ").slice(2).join(" ");
+    const value = (key: string, seat: number) =>
+        head.find((line) => line.startsWith(`${key} ${seat} `))?.split(" ").slice(2).join(" ");
     return Array.from({ length: count }, (_, i) => {
         const name = value("name", i + 1), bot = value("bot", i + 1);
         return { ...(name ? { name } : {}), ...(bot ? { bot } : {}) };
@@ -77,7 +78,8 @@ export function loadLesson(game: string): Promise<Lesson | undefined> {
     const from = asset(game);
     let lesson = loaded.get(game);
     if (!lesson && from) {
-        lesson = fetch(from).then(async (answer) => (answer.ok ? readLesson(await answer.text()) : undefined)).catch(() => undefined);
+        lesson = fetch(from).then(async (answer) => (answer.ok ? readLesson(await answer.text()) : undefined))
+            .catch(() => undefined);
         loaded.set(game, lesson);
         void lesson.then((found) => found ?? loaded.delete(game)); // offline now, perhaps not later
     }

@@ -23,7 +23,9 @@ export function LessonOffer({ game }: { game: GameInfo }) {
     return (
         <p class="lesson-offer">
             <span>{texts.find(offer === "begun" ? "web-learn.offer-begun" : "web-learn.offer")}</span>
-            <a class="button" href={address("learn", game.id)}>{texts.find(offer === "begun" ? "web-learn.go-on" : "web-learn.title")}</a>
+            <a class="button" href={address("learn", game.id)}>
+                {texts.find(offer === "begun" ? "web-learn.go-on" : "web-learn.title")}
+            </a>
         </p>
     );
 }

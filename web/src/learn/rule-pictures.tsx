@@ -30,8 +30,9 @@ export function PictureOfRule({ picture, seat, label }: { picture: RulePicture; 
     return (
         <figure class="rule-picture" role="img" aria-label={label}>
             <div ref={room.ref} inert>
-                {view && room.width > 0 && <SceneView scene={view.scene} texts={texts} names={seatNames(texts, view.seats)} label=""
-                                                      width={room.width} height={300} />}
+                {view && room.width > 0 &&
+                    <SceneView scene={view.scene} texts={texts} names={seatNames(texts, view.seats)} label=""
+                               width={room.width} height={300} />}
             </div>
         </figure>
     );

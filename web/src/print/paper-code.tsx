@@ -1,4 +1,5 @@
-/* paper-code.tsx - the code on a printed sheet, as cli/paper_sheet.c measures it and cli/paper_svg.c draws it. Millimetres. */
+/* paper-code.tsx - the code on a printed sheet, as cli/paper_sheet.c measures it and cli/paper_svg.c draws it.
+ * Millimetres. */
 import type { PaperCode } from "../engine/protocol";
 import { INK } from "./paper-scene";
 
@@ -21,6 +22,7 @@ export function codeSize({ side }: PaperCode, less: number): CodeSize {
 
 /** All dark modules as one path, so that no hair shows between them. */
 export function CodeMark({ code, x, y, size }: { code: PaperCode; x: number; y: number; size: CodeSize }) {
-    const path = code.rows.flatMap((row, down) => [...row.matchAll(/1+/g)].map((run) => `M${run.index} ${down}h${run[0].length}v1h-${run[0].length}z`)).join("");
+    const path = code.rows.flatMap((row, down) =>
+        [...row.matchAll(/1+/g)].map((run) => `M${run.index} ${down}h${run[0].length}v1h-${run[0].length}z`)).join("");
     return <path class="code" transform={`translate(${x} ${y}) scale(${size.module})`} d={path} fill={INK} />;
 }

@@ -1,5 +1,6 @@
-/* paper-page.tsx - a page of A4 as a picture: the board as large as it goes, and around it title, a line for a name, the
- * verdicts, a box for the total, the code, and at the foot whose design it is (as cli/paper_sheet.c does it). Millimetres. */
+/* paper-page.tsx - a page of A4 as a picture: the board as large as it goes, and around it title, a line for a name,
+ * the verdicts, a box for the total, the code, and at the foot whose design it is (as cli/paper_sheet.c does it).
+ * Millimetres. */
 import type { ComponentChildren } from "preact";
 import type { PaperCode, Scene } from "../engine/protocol";
 import { widthOf } from "../scene/measure";
@@ -55,7 +56,8 @@ interface BandLines {
 }
 
 /** The verdicts in lines, and how high they are. */
-function layBands(words: SheetWords, room: number): { heading: string[]; bands: BandLines[]; indent: number; high: number } {
+function layBands(words: SheetWords,
+                  room: number): { heading: string[]; bands: BandLines[]; indent: number; high: number } {
     const indent = Math.max(0, ...words.bands.map((band) => widthOf(band.range, true) * SIZE)) + SIZE;
     const heading = words.verdicts ? wrap(words.verdicts, room, SIZE) : [];
     let high = heading.length * LEADING;
@@ -71,11 +73,15 @@ function Bands({ words, room }: { words: SheetWords; room: Room }) {
     const laid = layBands(words, room.w);
     return (
         <g font-size={SIZE} fill={INK}>
-            {laid.heading.map((line, i) => <text key={i} x={room.x} y={room.y + SIZE + i * LEADING} fill={SOFT}>{line}</text>)}
+            {laid.heading.map((line, i) =>
+                <text key={i} x={room.x} y={room.y + SIZE + i * LEADING} fill={SOFT}>{line}</text>)}
             {laid.bands.map((band) => (
                 <g key={band.range}>
                     <text x={room.x} y={room.y + band.top + SIZE} font-weight="700">{band.range}</text>
-                    {band.lines.map((line, i) => <text key={i} x={room.x + laid.indent} y={room.y + band.top + SIZE + i * SIZE * 1.25}>{line}</text>)}
+                    {band.lines.map((line, i) =>
+                        <text key={i} x={room.x + laid.indent} y={room.y + band.top + SIZE + i * SIZE * 1.25}>
+                            {line}
+                        </text>)}
                 </g>
             ))}
         </g>
@@ -106,12 +112,15 @@ function Total({ words, x, y, w }: { words: SheetWords; x: number; y: number; w:
     return (
         <>
             <rect x={x} y={y} width={w} height={BOX} rx={SIZE * 0.6} stroke={INK} stroke-width="0.4" fill="#fff" />
-            <text x={x + w / 2} y={y + SIZE * 1.5} font-size={SIZE} text-anchor="middle" fill={SOFT}>{words.total}</text>
+            <text x={x + w / 2} y={y + SIZE * 1.5} font-size={SIZE} text-anchor="middle" fill={SOFT}>
+                {words.total}
+            </text>
         </>
     );
 }
 
-/** Where everything lies; `beside`: the texts in a column to the right of the board, on a page that lies on its side. */
+/** Where everything lies; `beside`: the texts in a column to the right of the board, on a page that lies on its
+ *  side. */
 interface Plan {
     beside: boolean;
     w: number;
@@ -124,23 +133,29 @@ interface Plan {
 }
 
 function makePlan(words: SheetWords, scene: Scene, beside: boolean): Plan {
-    const w = beside ? LONG : SHORT, h = beside ? SHORT : LONG, inner = { x: MARGIN, y: MARGIN, w: w - 2 * MARGIN, h: h - 2 * MARGIN };
-    const totalWide = Math.max(SIZE * 7, widthOf(words.total, false) * SIZE + 2 * SIZE), bottom = inner.y + inner.h - FOOT - GAP;
+    const w = beside ? LONG : SHORT, h = beside ? SHORT : LONG;
+    const inner = { x: MARGIN, y: MARGIN, w: w - 2 * MARGIN, h: h - 2 * MARGIN };
+    const totalWide = Math.max(SIZE * 7, widthOf(words.total, false) * SIZE + 2 * SIZE);
+    const bottom = inner.y + inner.h - FOOT - GAP;
     const head = TITLE * 0.8 + SIZE * 1.75, right = inner.x + inner.w;
     const size = words.code && codeSize(words.code, SHORT), dark = size?.dark ?? 0, apart = size ? GAP + size.quiet : 0;
-    let board: Room, bands: Room, total: { x: number; y: number; w: number }, low: number; // the middle of total and code
+    // `low` is the middle of total and code.
+    let board: Room, bands: Room, total: { x: number; y: number; w: number }, low: number;
     if (beside) {
-        const column = Math.max(inner.w * 0.28, totalWide + apart + dark), high = layBands(words, column).high, row = Math.max(BOX, dark);
+        const column = Math.max(inner.w * 0.28, totalWide + apart + dark), high = layBands(words, column).high;
+        const row = Math.max(BOX, dark);
         low = bottom - row / 2;
         bands = { x: right - column, y: bottom - row - GAP - high, w: column, h: high };
         total = { x: right - column, y: low - BOX / 2, w: size ? totalWide : column };
         board = { x: inner.x, y: inner.y, w: inner.w - column - 2 * GAP, h: bottom - inner.y };
     } else {
-        const room = inner.w - totalWide - 2 * GAP - apart - dark, text = layBands(words, room).high, high = Math.max(text, BOX, dark);
+        const room = inner.w - totalWide - 2 * GAP - apart - dark, text = layBands(words, room).high;
+        const high = Math.max(text, BOX, dark);
         low = bottom - high / 2;
         bands = { x: inner.x, y: low - text / 2, w: room, h: text };
         total = { x: right - dark - apart - totalWide, y: low - BOX / 2, w: totalWide };
-        board = { x: inner.x, y: inner.y + head + GAP, w: inner.w, h: bottom - high - 2 * GAP - (inner.y + head + GAP) };
+        board = { x: inner.x, y: inner.y + head + GAP, w: inner.w,
+                  h: bottom - high - 2 * GAP - (inner.y + head + GAP) };
     }
     const code = size && { x: right - dark, y: low - dark / 2, size };
     return { beside, w, h, board, bands, total, code, unit: unitFor(scene, board.w, board.h) };
@@ -149,7 +164,9 @@ function makePlan(words: SheetWords, scene: Scene, beside: boolean): Plan {
 function Page({ w, h, label, children }: { w: number; h: number; label: string; children: ComponentChildren }) {
     return (
         <div class={w > h ? "paper-page turned" : "paper-page"}>
-            <svg viewBox={`0 0 ${w} ${h}`} role="img" aria-label={label}><rect width={w} height={h} fill="#fff" />{children}</svg>
+            <svg viewBox={`0 0 ${w} ${h}`} role="img" aria-label={label}>
+                <rect width={w} height={h} fill="#fff" />{children}
+            </svg>
         </div>
     );
 }
@@ -162,20 +179,27 @@ export function SheetPage({ scene, words, texts }: { scene: Scene; words: SheetW
     return (
         <Page w={plan.w} h={plan.h} label={`${words.title}, ${words.about}`}>
             <PaperScene scene={scene} texts={texts} room={plan.board} unit={plan.unit} size={SIZE} />
-            <Title words={words} x={plan.beside ? plan.bands.x : MARGIN} y={MARGIN} room={plan.beside ? plan.bands.w : plan.w - 2 * MARGIN - name - GAP} />
+            <Title words={words} x={plan.beside ? plan.bands.x : MARGIN} y={MARGIN}
+                   room={plan.beside ? plan.bands.w : plan.w - 2 * MARGIN - name - GAP} />
             <NameLine words={words} x={right - name} y={plan.beside ? base + SIZE * 3 : base} room={name} />
             <Bands words={words} room={plan.bands} />
             <Total words={words} x={plan.total.x} y={plan.total.y} w={plan.total.w} />
-            {plan.code && words.code && <CodeMark code={words.code} x={plan.code.x} y={plan.code.y} size={plan.code.size} />}
-            <text x={plan.w / 2} y={plan.h - MARGIN} font-size={FOOT} text-anchor="middle" fill={SOFT}>{words.foot}</text>
+            {plan.code && words.code &&
+                <CodeMark code={words.code} x={plan.code.x} y={plan.code.y} size={plan.code.size} />}
+            <text x={plan.w / 2} y={plan.h - MARGIN} font-size={FOOT} text-anchor="middle" fill={SOFT}>
+                {words.foot}
+            </text>
         </Page>
     );
 }
 
 /** What is cut out and shuffled. */
 export function CardsPage({ scene, title, foot, texts }: { scene: Scene; title: string; foot: string; texts: Texts }) {
-    const margin = 10, head = 9, room = (w: number, h: number) => ({ x: margin, y: margin + head, w: w - 2 * margin, h: h - 2 * margin - 2 * head });
-    const turned = unitFor(scene, room(LONG, SHORT).w, room(LONG, SHORT).h) > unitFor(scene, room(SHORT, LONG).w, room(SHORT, LONG).h);
+    const margin = 10, head = 9;
+    const room = (w: number, h: number) =>
+        ({ x: margin, y: margin + head, w: w - 2 * margin, h: h - 2 * margin - 2 * head });
+    const lying = room(LONG, SHORT), upright = room(SHORT, LONG);
+    const turned = unitFor(scene, lying.w, lying.h) > unitFor(scene, upright.w, upright.h);
     const w = turned ? LONG : SHORT, h = turned ? SHORT : LONG, inner = room(w, h);
     return (
         <Page w={w} h={h} label={title}>

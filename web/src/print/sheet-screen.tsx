@@ -8,7 +8,9 @@ import { shareLink, unpackText } from "../app/sharing";
 import { shareText } from "../app/share-text";
 import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
-import { type CheckedSheet, type Engine, type GameInfo, isRefused, type PaperCode, type Scene, type SheetInfo } from "../engine/protocol";
+import {
+    type CheckedSheet, type Engine, type GameInfo, isRefused, type PaperCode, type Scene, type SheetInfo,
+} from "../engine/protocol";
 import type { Texts } from "../texts";
 import { type Band, CardsPage, SheetPage, type SheetWords } from "./paper-page";
 import { packedFor } from "./sheet-address";
@@ -34,7 +36,8 @@ async function load(engine: Engine, path: string[]): Promise<Pages | "lost" | "b
     if (!game)
         return "lost";
     const ours = path[2] === undefined ? game.sheets.find((one) => one.name === path[1]) : undefined;
-    const text = ours?.text ?? (path[1] === "own" && path[2] ? await unpackText(packedFor(game.id), path[2]) : undefined);
+    const text = ours?.text
+        ?? (path[1] === "own" && path[2] ? await unpackText(packedFor(game.id), path[2]) : undefined);
     if (text === undefined)
         return path[2] ? "broken" : "lost";
     const checked = await engine.checkSheet(text);
@@ -66,12 +69,14 @@ function range({ least, most }: { least?: number; most?: number }): string {
 }
 
 function wordsOf(texts: Texts, pages: Pages): SheetWords {
-    const { game, checked, ours, bands } = pages, name = gameName(texts, game), designer = texts.find(`${game.id}.designer`);
+    const { game, checked, ours, bands } = pages, name = gameName(texts, game);
+    const designer = texts.find(`${game.id}.designer`);
     return {
         title: sheetTitle(texts, checked),
         about: ours ? `${name} · ${texts.find(`sheet.${ours.difficulty}`)}` : name,
         foot: ours ? texts.say(["paper.foot-ours", name, designer])
-            : checked.by ? texts.say(["paper.foot-by", name, designer, checked.by]) : texts.say(["paper.foot", name, designer]),
+            : checked.by ? texts.say(["paper.foot-by", name, designer, checked.by])
+                : texts.say(["paper.foot", name, designer]),
         name: texts.find("paper.name"),
         total: texts.find("paper.total"),
         verdicts: bands.alone ? texts.find("paper.alone") : "",
@@ -85,7 +90,10 @@ function SheetPages({ pages }: { pages: Pages }) {
     const [told, setTold] = useState("");
     const [withCards, setWithCards] = useState(true);
     const { game, checked, ours, boards, cards } = pages, words = wordsOf(texts, pages);
-    const share = async (): Promise<string> => shareLink(game.id, ours ? { sheetName: ours.name } : { sheet: checked.text });
+    const wordsFor = (board: number): SheetWords => (boards.length < 2 ? words
+        : { ...words, about: texts.say(["paper.board", words.about, board + 1]) });
+    const share = async (): Promise<string> =>
+        shareLink(game.id, ours ? { sheetName: ours.name } : { sheet: checked.text });
     const give = async () => {
         const link = await share(), given = await shareText(link);
         setTold(given === "copied" ? texts.find("web.link-copied") : given === "failed" ? link : "");
@@ -97,21 +105,37 @@ function SheetPages({ pages }: { pages: Pages }) {
         <main class="sheet-page">
             <div class="sheet-tools">
                 <p class="actions">
-                    <button type="button" class="quiet" onClick={() => void give()}>{texts.find("web.share-link")}</button>
+                    <button type="button" class="quiet" onClick={() => void give()}>
+                        {texts.find("web.share-link")}
+                    </button>
                     <button type="button" onClick={() => void play()}>{texts.find("web.play")}</button>
-                    <button type="button" class="primary" onClick={() => print()}>{texts.find("web-print.print")}</button>
+                    <button type="button" class="primary" onClick={() => print()}>
+                        {texts.find("web-print.print")}
+                    </button>
                 </p>
                 <p class="told good" role="status">{told}</p>
-                {cards && <p><label class="check"><input type="checkbox" checked={withCards} onChange={(event) => setWithCards(event.currentTarget.checked)} /> {texts.find("web-print.with-cards")}</label></p>}
+                {cards && (
+                    <p><label class="check">
+                        <input type="checkbox" checked={withCards}
+                               onChange={(event) => setWithCards(event.currentTarget.checked)} />{" "}
+                        {texts.find("web-print.with-cards")}
+                    </label></p>
+                )}
             </div>
             <div class="paper-pages">
-                {boards.map((scene, i) => <SheetPage key={i} scene={scene} texts={texts}
-                    words={boards.length > 1 ? { ...words, about: texts.say(["paper.board", words.about, i + 1]) } : words} />)}
-                {cards && withCards && <CardsPage scene={cards} texts={texts} foot={words.foot} title={texts.say(["paper.cards", gameName(texts, game), words.title])} />}
+                {boards.map((scene, i) => <SheetPage key={i} scene={scene} texts={texts} words={wordsFor(i)} />)}
+                {cards && withCards &&
+                    <CardsPage scene={cards} texts={texts} foot={words.foot}
+                               title={texts.say(["paper.cards", gameName(texts, game), words.title])} />}
             </div>
             {checked.figures.length > 0 && <details class="sheet-figures">
                 <summary>{texts.find("web-print.figures")}</summary>
-                <ul class="figures">{checked.figures.map((figure, i) => <li key={i} class={figure.warning ? "bad" : ""}>{figure.warning ? "! " : ""}{texts.say(figure.text)}</li>)}</ul>
+                <ul class="figures">
+                    {checked.figures.map((figure, i) =>
+                        <li key={i} class={figure.warning ? "bad" : ""}>
+                            {figure.warning ? "! " : ""}{texts.say(figure.text)}
+                        </li>)}
+                </ul>
             </details>}
         </main>
     );

@@ -46,16 +46,19 @@ export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names
         const x = (point ? point.x : box.x + box.w / 2) - (aside ? zone.column * 0.5 : 0);
         const y = (point ? point.y : box.y + box.h / 2) - (aside ? zone.row * 0.5 : 0);
         // A stroke is where it is: restyled from preview to last it is still the same stroke.
-        let id = item.key && !fromCorner(item) ? `${item.key}` : `${item.shape} ${item.x} ${item.y} ${item.w} ${item.h}`;
+        let id = item.key && !fromCorner(item) ? `${item.key}`
+            : `${item.shape} ${item.x} ${item.y} ${item.w} ${item.h}`;
         while (taken.has(id))
             id += "'";
         taken.add(id);
         const lined = item.shape === "dot" && strokes.some((line) => liesOn(x, y, line.x, line.y, line.w, line.h));
         const words = item.name ? texts.say(item.name, names) : "";
         const room = roomAround(item, scene, layout);
-        return { item, box, layout, words, lined, rolled: item.shape === "die" ? rolled : 0, id, x, y, tile: false, room };
+        return { item, box, layout, words, lined, rolled: item.shape === "die" ? rolled : 0, id, x, y, tile: false,
+                 room };
     });
-    const tiles = all.filter((one) => isLarge(one.item)).map((one) => ({ ...one, id: `${one.id} tile`, words: "", tile: true }));
+    const tiles = all.filter((one) => isLarge(one.item))
+        .map((one) => ({ ...one, id: `${one.id} tile`, words: "", tile: true }));
     return [...tiles, ...all].sort((a, b) => height(a) - height(b));
 }
 
@@ -69,7 +72,8 @@ export function spotsOf(arranged: readonly Arranged[]): Spot[] {
             continue;
         const size = item.shape === "dot" ? layout.dots || 2 * zoneOf(item, layout).column : 0;
         const hex = item.shape === "cell" && item.w > 2 ? layout.cells : 0;
-        spots.push({ id, target: item.target, x, y, w: (size || hex || box.w) * 0.9, h: (size || hex || box.h + room) * 0.9 });
+        spots.push(
+            { id, target: item.target, x, y, w: (size || hex || box.w) * 0.9, h: (size || hex || box.h + room) * 0.9 });
     }
     return spots;
 }

@@ -15,7 +15,8 @@ function distance(spot: Spot, x: number, y: number): number {
 }
 
 /** The target under a finger, or the nearest within reach; a lit one is preferred to a dark one about as near. */
-export function pick(spots: readonly Spot[], lit: ReadonlySet<number>, x: number, y: number, reach: number): Spot | undefined {
+export function pick(spots: readonly Spot[], lit: ReadonlySet<number>, x: number, y: number,
+                     reach: number): Spot | undefined {
     let best: Spot | undefined, least = reach;
     for (const spot of spots) {
         const inside = distance(spot, x, y);

@@ -23,7 +23,8 @@ function Halo({ drawn, kind }: { drawn: Arranged; kind: string }) {
     if (item.shape === "cell" && layout.hexagonal)
         return <path d={hexagon(0, 0, Math.max(layout.cells, box.w) * 0.86)} class={kind} />;
     const button = item.shape === "button", h = button ? buttonHeight(box.h, drawn.room) : box.h;
-    return <rect x={-box.w / 2} y={-h / 2} width={box.w} height={h} rx={button ? h * 0.34 : Math.min(box.w, h) * 0.14} class={kind} />;
+    return <rect x={-box.w / 2} y={-h / 2} width={box.w} height={h} rx={button ? h * 0.34 : Math.min(box.w, h) * 0.14}
+                 class={kind} />;
 }
 
 export class ItemView extends Component<ItemProps> {
@@ -32,7 +33,8 @@ export class ItemView extends Component<ItemProps> {
     override shouldComponentUpdate(next: ItemProps): boolean {
         const a = this.props, b = next, was = a.drawn, is = b.drawn;
         return a.lit !== b.lit || a.touched !== b.touched || a.marked !== b.marked || a.spoken !== b.spoken ||
-            was.layout !== is.layout || was.lined !== is.lined || was.words !== is.words || was.room !== is.room || was.rolled !== is.rolled ||
+            was.layout !== is.layout || was.lined !== is.lined || was.words !== is.words || was.room !== is.room ||
+            was.rolled !== is.rolled ||
             was.x !== is.x || was.y !== is.y || was.item.style !== is.item.style || was.item.glyph !== is.item.glyph ||
             was.item.w !== is.item.w || was.item.h !== is.item.h || was.item.target !== is.item.target ||
             was.item.shape !== is.item.shape;
@@ -43,12 +45,14 @@ export class ItemView extends Component<ItemProps> {
         const { item } = drawn;
         const target = item.target !== undefined && !picture && !drawn.tile;
         const named = !picture && !drawn.tile && item.shape !== "label" && spoken !== "";
-        const kinds = `item i-${item.shape} s-${item.style}${lit ? " lit" : ""}${touched ? " touched" : ""}${this.fresh ? " fresh" : ""}`;
+        const state = `${lit ? " lit" : ""}${touched ? " touched" : ""}${this.fresh ? " fresh" : ""}`;
+        const kinds = `item i-${item.shape} s-${item.style}${state}`;
         const image = named && !target;
         return (
             <g class={kinds} style={{ transform: `translate(${drawn.x.toFixed(1)}px, ${drawn.y.toFixed(1)}px)` }}
                role={image ? "img" : undefined} aria-label={image ? spoken : undefined}
-               aria-hidden={image || target || item.shape === "label" ? undefined : true} data-target={target ? item.target : undefined}>
+               aria-hidden={image || target || item.shape === "label" ? undefined : true}
+               data-target={target ? item.target : undefined}>
                 <g class="body" aria-hidden={image || target ? true : undefined}>
                     {lit && item.shape === "dot" && <Halo drawn={drawn} kind="halo" />}
                     {drawShape(drawn)}
@@ -56,7 +60,8 @@ export class ItemView extends Component<ItemProps> {
                     {touched && !drawn.tile && <Halo drawn={drawn} kind="chosen" />}
                 </g>
                 {target && (
-                    <g role="button" class="handle" aria-label={spoken} aria-pressed={touched} tabindex={marked ? 0 : -1} data-id={drawn.id}>
+                    <g role="button" class="handle" aria-label={spoken} aria-pressed={touched}
+                       tabindex={marked ? 0 : -1} data-id={drawn.id}>
                         <Halo drawn={drawn} kind="focus" />
                     </g>
                 )}

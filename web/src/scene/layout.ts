@@ -106,11 +106,13 @@ function cut(scene: Scene): { zones: Zone[]; beside: boolean } {
     const others = scene.items.filter((item) => !board.includes(item));
     const right = others.filter((item) => item.x >= core.right);
     const shortLabel = (item: Item) => item.shape === "label" && item.w <= 2;
-    if (right.some((item) => !shortLabel(item) && item.y < core.bottom)) { // what is only below may be as wide as it likes
+    // What is only below may be as wide as it likes.
+    if (right.some((item) => !shortLabel(item) && item.y < core.bottom)) {
         const panel = bounds(right.filter((item) => item.x > core.right - 1 && !shortLabel(item)));
         const rest = scene.items.filter((item) => item.x < panel.left);
         const left = boardZone(board.concat(rest.filter((item) => item.shape !== "label" || shortLabel(item))));
-        return { zones: [{ ...left, top: Math.min(left.top, bounds(rest).top), right: Math.min(left.right, panel.left) }, panel], beside: true };
+        return { zones: [{ ...left, top: Math.min(left.top, bounds(rest).top),
+                           right: Math.min(left.right, panel.left) }, panel], beside: true };
     }
     // The rulers directly above belong to the board.
     let top = core.top;
@@ -197,7 +199,8 @@ function layStacked(scene: Scene, zones: Zone[], width: number, height: number):
     }
 }
 
-/** A scene without a board: one scale, as large as it fits, or a little smaller than is comfortable rather than to be scrolled. */
+/** A scene without a board: one scale, as large as it fits, or a little smaller than is comfortable rather than to be
+ *  scrolled. */
 function layWhole(scene: Scene, zone: Zone, width: number, height: number): void {
     const byWidth = width / (zone.right - zone.left);
     const byHeight = (height - margin) / (2 * rowsOf(zone));
@@ -232,7 +235,8 @@ export function layOut(scene: Scene, width: number, height: number): Layout {
     else if (zones[0])
         layWhole(scene, zones[0], width, height);
     const bottom = Math.max(0, ...zones.map((zone) => zone.y + high(zone)));
-    const layout: Layout = { width, height: bottom + margin, zones, dots: 0, cells: 0, hexagonal: scene.rowPercent < 95 };
+    const layout: Layout =
+        { width, height: bottom + margin, zones, dots: 0, cells: 0, hexagonal: scene.rowPercent < 95 };
     layout.dots = nearest(scene.items, layout, "dot");
     layout.cells = nearest(scene.items.filter((item) => item.key), layout, "cell");
     return layout;
@@ -267,7 +271,8 @@ export function boxOf(item: Item, layout: Layout): Box {
         x: zone.x + (item.x - zone.left) * zone.column,
         y: zone.y + topOf(zone, item.y) * zone.row,
         w: item.w * zone.column,
-        h: zone.tops && item.h > 0 ? (topOf(zone, item.y + item.h) - topOf(zone, item.y)) * zone.row : item.h * zone.row,
+        h: zone.tops && item.h > 0 ? (topOf(zone, item.y + item.h) - topOf(zone, item.y)) * zone.row
+            : item.h * zone.row,
     };
 }
 

@@ -130,7 +130,8 @@ export function SceneView(props: SceneProps) {
             // Round the lit ones.
             const ring = spots.filter((spot) => lit.has(spot.target));
             const from = ring.findIndex((spot) => spot.id === home.id);
-            const next = ring[(from + (event.key === "n" ? 1 : ring.length - 1) + ring.length) % Math.max(ring.length, 1)];
+            const next =
+                ring[(from + (event.key === "n" ? 1 : ring.length - 1) + ring.length) % Math.max(ring.length, 1)];
             if (next)
                 focus(next.id);
         }
@@ -142,7 +143,8 @@ export function SceneView(props: SceneProps) {
     };
 
     return (
-        <svg ref={svg} class={`scene${still ? " still" : ""}${props.active ? " active" : ""}${many ? " many" : ""}`} width={width} height={layout.height}
+        <svg ref={svg} class={`scene${still ? " still" : ""}${props.active ? " active" : ""}${many ? " many" : ""}`}
+             width={width} height={layout.height}
              viewBox={`0 0 ${width} ${layout.height}`} role="group" aria-label={props.label} onPointerDown={down}
              onPointerMove={move} onPointerUp={up} onPointerCancel={cancel} onKeyDown={keys}
              onFocusIn={() => { inside.current = true; }} onFocusOut={() => { inside.current = false; }}>
@@ -152,7 +154,8 @@ export function SceneView(props: SceneProps) {
             {arranged.map((drawn) => {
                 const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
                 return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
-                                 touched={target !== undefined && touched.includes(target)} marked={drawn.id === home?.id}
+                                 touched={target !== undefined && touched.includes(target)}
+                                 marked={drawn.id === home?.id}
                                  spoken={isLit ? `${drawn.words}, ${can}` : drawn.words} />;
             })}
         </svg>
@@ -171,7 +174,8 @@ export function ScenePicture(props: { scene: Scene; texts: Texts; width: number;
     return (
         <svg class="scene picture still" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {arranged.map((drawn) =>
-                <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} marked={false} spoken="" picture still />)}
+                <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} marked={false} spoken="" picture
+                          still />)}
         </svg>
     );
 }

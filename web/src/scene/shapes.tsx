@@ -19,7 +19,15 @@ export interface Drawn {
     room: number; // pixels that are free above and below it
 }
 
-function Words(props: { text: string; x: number; y: number; size: number; room: number; bold?: boolean; start?: boolean }) {
+function Words(props: {
+    text: string;
+    x: number;
+    y: number;
+    size: number;
+    room: number;
+    bold?: boolean;
+    start?: boolean;
+}) {
     const size = fit(props.text, props.room, props.size, props.bold);
     return (
         <text x={props.x} y={props.y + size * 0.36} font-size={size.toFixed(1)} class={props.bold ? "bold" : undefined}
@@ -63,7 +71,8 @@ function Dot({ item, layout, lined }: Drawn) {
 
 /** How wide a cell is drawn: cells of a board touch each other. */
 function cellWidth({ item, box, layout }: Drawn): number {
-    return item.w <= 2 ? Math.min(layout.dots || box.h, box.h * 1.05) * 0.98 : zoneOf(item, layout).board && item.key ? Math.max(layout.cells, box.w) : box.w * 1.25;
+    return item.w <= 2 ? Math.min(layout.dots || box.h, box.h * 1.05) * 0.98
+        : zoneOf(item, layout).board && item.key ? Math.max(layout.cells, box.w) : box.w * 1.25;
 }
 
 export function isLarge(item: Item): boolean {
@@ -96,10 +105,12 @@ function Cell(drawn: Drawn) {
             {number && !end
                 ? <>
                     <circle r={width * 0.27} cy={letter ? -width * 0.1 : 0} class="seal" />
-                    <Words text={number} x={0} y={letter ? -width * 0.1 : 0} size={width * 0.34} room={width * 0.44} bold />
+                    <Words text={number} x={0} y={letter ? -width * 0.1 : 0} size={width * 0.34} room={width * 0.44}
+                           bold />
                     {letter && <Words text={letter} x={0} y={width * 0.35} size={width * 0.24} room={width * 0.4} />}
                 </>
-                : glyph && <Words text={glyph} x={0} y={0} size={width * (small ? 0.62 : 0.36)} room={width * 0.6} bold />}
+                : glyph &&
+                    <Words text={glyph} x={0} y={0} size={width * (small ? 0.62 : 0.36)} room={width * 0.6} bold />}
         </>
     );
 }
@@ -126,7 +137,8 @@ function Card({ item, box }: Drawn) {
             <>
                 {rect("cardback")}
                 <rect x={-w * 0.38} y={-h * 0.4} width={w * 0.76} height={h * 0.8} rx={radius * 0.6} class="lattice" />
-                <ellipse rx={w * 0.14} ry={h * 0.18} class="null" /><path d={`M${-w * 0.12} ${h * 0.17} L${w * 0.12} ${-h * 0.17}`} class="null" />
+                <ellipse rx={w * 0.14} ry={h * 0.18} class="null" />
+                <path d={`M${-w * 0.12} ${h * 0.17} L${w * 0.12} ${-h * 0.17}`} class="null" />
             </>
         );
     if (glyph === "-" || glyph === "−" || !glyph)
@@ -151,19 +163,24 @@ function Die({ item, box, rolled }: Drawn) {
         return (
             <g key={rolled} class={number && rolled ? "tumble" : undefined}>
                 <rect x={-side / 2} y={-side / 2} width={side} height={side} rx={side * 0.2} class="face" />
-                {pips(number).map(([x, y]) => <circle cx={(x - 0.5) * side} cy={(y - 0.5) * side} r={side * 0.09} class="pip" />)}
+                {pips(number)
+                    .map(([x, y]) =>
+                        <circle cx={(x - 0.5) * side} cy={(y - 0.5) * side} r={side * 0.09} class="pip" />)}
             </g>
         );
     const { letter, number: count } = splitCard(glyph);
     const card = /^\p{L}?\d+$/u.test(glyph);
     return (
         <g key={rolled} class={rolled ? "turned" : undefined}>
-            <rect x={-box.w * 0.48} y={-box.h * 0.47} width={box.w * 0.96} height={box.h * 0.94} rx={box.h * 0.12} class="face" />
+            <rect x={-box.w * 0.48} y={-box.h * 0.47} width={box.w * 0.96} height={box.h * 0.94} rx={box.h * 0.12}
+                  class="face" />
             {card
                 ? <>
                     <Words text={count} x={0} y={box.h * 0.06} size={box.h * 0.46} room={box.w * 0.8} bold />
                     <Words text={letter} x={-box.w * 0.3} y={-box.h * 0.3} size={box.h * 0.2} room={box.w * 0.4} bold />
-                    <g transform={`translate(${box.w * 0.3} ${-box.h * 0.31})`}><Suit style={item.style} size={box.h * 0.14} /></g>
+                    <g transform={`translate(${box.w * 0.3} ${-box.h * 0.31})`}>
+                        <Suit style={item.style} size={box.h * 0.14} />
+                    </g>
                 </>
                 : <Words text={glyph} x={0} y={0} size={box.h * 0.42} room={box.w * 0.84} bold />}
         </g>
@@ -183,7 +200,8 @@ function Button({ item, box, words, room }: Drawn) {
         <>
             <rect x={-box.w / 2} y={-h / 2} width={box.w} height={h} rx={h * 0.34} class="pill" />
             <Words text={text} x={0} y={0} size={Math.min(h * 0.66, 19)} room={box.w * 0.9} bold />
-            {item.style === "spent" && <path d={`M${-box.w * 0.36} ${h * 0.28} L${box.w * 0.36} ${-h * 0.28}`} class="cut" />}
+            {item.style === "spent" &&
+                <path d={`M${-box.w * 0.36} ${h * 0.28} L${box.w * 0.36} ${-h * 0.28}`} class="cut" />}
             {item.style === "held" && <circle cx={box.w / 2 - 3} cy={-h / 2 + 3} r="4" class="flag" />}
         </>
     );
@@ -194,7 +212,8 @@ function labelSize(item: Item, layout: Layout): number {
     const zone = zoneOf(item, layout);
     if (item.w <= 2 && zone.board && !item.name) // a ruler: a letter in every column
         return Math.min(zone.row * 0.8, zone.column * 1.15, 15);
-    return item.w <= 2 && zone.board ? Math.min(zone.row * 0.8, zone.column * 1.7, 15) : Math.min(zone.row * 0.8, zone.column * 1.6, 20);
+    return item.w <= 2 && zone.board ? Math.min(zone.row * 0.8, zone.column * 1.7, 15)
+        : Math.min(zone.row * 0.8, zone.column * 1.6, 20);
 }
 
 function Label({ item, box, layout, words }: Drawn) {
@@ -203,7 +222,8 @@ function Label({ item, box, layout, words }: Drawn) {
     if (zone.board && item.w === 2 && /^\p{L}$/u.test(words)) // the letter of a column stands over its dots
         return <Words text={words} x={(zone.column - box.w) / 2} y={0} size={size} room={size * 2} bold={bold} />;
     if (item.name && item.w > 1)
-        return <Words text={words} x={-box.w / 2} y={0} size={size} room={Math.max(Math.min(box.w, layout.width - box.x), size)} bold={bold} start />;
+        return <Words text={words} x={-box.w / 2} y={0} size={size}
+                      room={Math.max(Math.min(box.w, layout.width - box.x), size)} bold={bold} start />;
     return <Words text={item.name ? words : written(item)} x={0} y={0} size={size} room={size * 2} bold={bold} />;
 }
 
