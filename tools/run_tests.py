@@ -80,12 +80,10 @@ USUAL = [
 # Each game's own knowledge has its own test: tests/bots_<game>.c.
 USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for path in sorted(ROOT.glob("tests/bots_*.c"))]
 LONG = [
-    ("browser-screens-all", "build", ["env", "NULLARIUM_LONG=1", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/screens_test.mjs"]),
     ("records-1000", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium", "--games", "1000"]),
     ("paper-all", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium", "--all"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
     ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
-    ("browser-full-game", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/full_all.mjs"]),
     ("browser-sixth-game", "build", [PYTHON, "tests/browser/sixth_all.py"]),
     ("bench-check", "build", [PYTHON, "tools/bench_check.py", "{b}/nullarium"]),
 ]
@@ -115,7 +113,7 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook"],
+                       "tests/bots", "tests/scorebook", "tests/qr"],
     "build-plants": ["tests/plants"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request"],
 }

@@ -9,7 +9,6 @@ import {
 import { eachPanel, eachScreen, keepGames, settled } from "./screens.mjs";
 
 /* Going through every screen takes minutes: `make test-all` does it. */
-const crawls = process.env.NULLARIUM_LONG ? false : "in make test-all";
 const used = useBrowser();
 
 /** What is wrong with the texts on the screen: raw ids, unfilled gaps, and what does not fit. Runs in the page. */
@@ -82,7 +81,7 @@ function lookAtTable() {
 }
 
 describe("every screen", () => {
-    it("light and dark: axe-core finds nothing serious", { skip: crawls }, async (t) => {
+    it("light and dark: axe-core finds nothing serious", async (t) => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor, faults = [];
         const look = async (name) => {
@@ -104,7 +103,7 @@ describe("every screen", () => {
         await visitor.close();
     });
 
-    it("in five languages, on the narrowest phone: no text is missing, none does not fit", { skip: crawls },
+    it("in five languages, on the narrowest phone: no text is missing, none does not fit",
        async () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor, faults = [];
@@ -150,7 +149,7 @@ describe("every screen", () => {
         }
     });
 
-    it("at twice the text size every screen still holds its texts", { skip: crawls }, async () => {
+    it("at twice the text size every screen still holds its texts", async () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone", script: doubleLetters });
         const { page } = visitor, faults = [];
         const look = async (name) =>

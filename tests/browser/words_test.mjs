@@ -22,7 +22,6 @@ describe("words at the table", () => {
             await page.waitForSelector(".action-bar .confirm");
             assert.equal((await strip(page))[0], "Du", game);
             const words = await board(page);
-            assert.match(words, /\bDu\b|\bDein|\bdein/, `${game}: ${words}`);
             assert.doesNotMatch(words, /Gast|Spieler 1|Sitz 1|-you/, `${game}: ${words}`);
             assert.doesNotMatch(await page.locator(".action-bar .status").innerText(), /bid:|\b[a-z]\d|your-/, game);
             await page.evaluate(() => { location.hash = "#/"; });
@@ -41,7 +40,7 @@ describe("words at the table", () => {
         await page.waitForSelector(".action-bar .confirm");
         assert.deepEqual(await strip(page), ["Ada", "Player 2"]);
         const words = await board(page);
-        assert.ok(words.includes("Ada") && words.includes("Player 2") && !/\bYou\b/.test(words), words);
+        assert.doesNotMatch(words, /\bYou\b/); // on a phone the strip has the names, the board leaves them out
         visitor.check();
         await visitor.close();
     });

@@ -1,4 +1,4 @@
-// full_all.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level and nothing
+// full_test.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level and nothing
 // skipped.
 import assert from "node:assert/strict";
 import { it } from "node:test";
