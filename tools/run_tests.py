@@ -149,6 +149,14 @@ def run(test):
     return name, passed, failed, spent, lines
 
 
+def pick_wrong(lines):
+    """What of a failed test's output is worth printing."""
+    nested = next((i for i, line in enumerate(lines) if line.startswith("    not ok")), None)  # node's: the reason follows
+    if nested is not None:
+        return lines[nested:nested + 40]
+    return [line for line in lines if line.startswith("not ok")][:30] or lines[-40:]
+
+
 def main():
     arguments = sys.argv[1:]
     if "--list" in arguments:
@@ -187,8 +195,7 @@ def main():
             results.append((name, passed, failed, spent))
             print(f"{'ok' if failed == 0 else 'NOT OK':7}{name:26}{passed:6} passed{failed:4} failed{spent:8.1f} s", flush=True)
             if failed:
-                wrong = [line for line in lines if line.startswith("not ok")] or lines
-                print("\n".join("    " + line[:400] for line in (wrong[:30] if wrong is not lines else lines[-40:])))
+                print("\n".join("    " + line[:400] for line in pick_wrong(lines)))
     print("slowest:")
     for name, _, _, spent in sorted(results, key=lambda result: -result[3])[:10]:
         print(f"  {spent:7.1f} s  {name}")

@@ -109,8 +109,9 @@ static inline uint64_t cards_nth(struct cards set, int n)
 {
     int lower = bits_count(set.word[0]);
 #if defined(__BMI2__) && defined(__x86_64__)
-    uint64_t bit = 1ull << n;
-    return _tzcnt_u64(_pdep_u64(bit, set.word[0])) + (_tzcnt_u64(_pdep_u64(bit >> lower, set.word[1])) & 63);
+    uint64_t low = n < 64 ? 1ull << n : 0,
+             high = n >= lower ? 1ull << (n - lower) : 0; /* a word has 40 cards at most */
+    return _tzcnt_u64(_pdep_u64(low, set.word[0])) + (_tzcnt_u64(_pdep_u64(high, set.word[1])) & 63);
 #else
     return n < lower ? (uint64_t)bits_nth(set.word[0], n) : 64 + (uint64_t)bits_nth(set.word[1], n - lower);
 #endif
