@@ -41,6 +41,16 @@ export async function settled(page) {
     await page.waitForTimeout(120);
 }
 
+/** Closes the panel as a person does: a tap that missed, as what the panel waited for moved its button, is repeated. */
+async function closePanel(visitor) {
+    const open = visitor.page.locator("dialog[open]");
+    for (let tries = 0; tries < 5 && await open.count(); tries++) {
+        await press(visitor, open.locator(".panel-body > :first-child button"));
+        await open.waitFor({ state: "detached", timeout: 5000 }).catch(() => {});
+    }
+    await open.waitFor({ state: "detached" });
+}
+
 /** Every panel that the menu of the table opens. */
 export async function eachPanel(visitor, look) {
     const { page } = visitor;
@@ -53,8 +63,7 @@ export async function eachPanel(visitor, look) {
         await press(visitor, page.locator("dialog .menu button").nth(i));
         await page.waitForSelector("dialog[open]:not(:has(.menu))");
         await look(`panel ${i}`);
-        await press(visitor, page.locator("dialog[open] .panel-body > :first-child button"));
-        await page.waitForSelector("dialog[open]", { state: "detached" });
+        await closePanel(visitor);
         await press(visitor, menu);
         await page.waitForSelector("dialog[open] .menu");
     }
