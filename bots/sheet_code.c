@@ -1,33 +1,16 @@
 /* sheet_code.c - what the code on a printed sheet says (see sheet_code.h). */
 #include "sheet_code.h"
+#include "sheet.h"
 #include "weights.h"
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-static void say_sheet(const char *sheet, struct text *out)
-{
-    while (*sheet) {
-        size_t end = 0;
-        while (sheet[end] && sheet[end] != '\n')
-            end++;
-        size_t length = end;
-        while (length && is_blank(sheet[length - 1]))
-            length--;
-        if (length && sheet[0] != '#') {
-            text_part(out, sheet, length);
-            text_char(out, '\n');
-        }
-        sheet += end + (sheet[end] == '\n');
-    }
-}
 
 void sheet_code_say(const char *game, const char *name, const char *sheet, struct text *out)
 {
     if (!name) {
-        say_sheet(sheet, out);
+        size_t length;
+        for (const char *line; (line = sheet_next(&sheet, &length));) {
+            text_part(out, line, length);
+            text_char(out, '\n');
+        }
         return;
     }
     uint64_t sum = weights_sheet(sheet);

@@ -1,5 +1,6 @@
 /* weights.c - learned weights: reading, writing and finding them (see weights.h). */
 #include "weights.h"
+#include "sheet.h"
 #include "thinking.h"
 #include <string.h>
 
@@ -34,18 +35,10 @@ uint64_t weights_sheet(const char *text)
     bool inside = false; /* after `map` blanks tell places apart, and no line is a key */
     if (!text)
         return 0;
-    while (*text) {
-        size_t length = 0;
-        while (text[length] && text[length] != '\n')
-            length++;
-        const char *line = text;
-        text += length + (text[length] == '\n');
-        while (length && (line[length - 1] == ' ' || line[length - 1] == '\t' || line[length - 1] == '\r'))
-            length--;
-        bool idle = !length || line[0] == '#' ||
-                    (!inside &&
-                     (is_head(line, length, "sheet") || is_head(line, length, "title") || is_head(line, length, "by")));
-        if (idle)
+    size_t length;
+    for (const char *line; (line = sheet_next(&text, &length));) {
+        if (!inside &&
+            (is_head(line, length, "sheet") || is_head(line, length, "title") || is_head(line, length, "by")))
             continue;
         for (size_t i = 0; i < length; i++) {
             bool blank = line[i] == ' ' || line[i] == '\t';

@@ -10,6 +10,14 @@ struct lines {
     bool inside_record;
 };
 
+/* Without blanks at its end. */
+static size_t trim(const char *line, size_t length)
+{
+    while (length && (line[length - 1] == ' ' || line[length - 1] == '\t' || line[length - 1] == '\r'))
+        length--;
+    return length;
+}
+
 /* The next line without its end, blanks on the left kept; false when there is none. Inside a
  * record, lines without the mark are the record's own comments: passed over. */
 static bool take_line(struct lines *lines, const char **start, size_t *length)
@@ -25,8 +33,7 @@ static bool take_line(struct lines *lines, const char **start, size_t *length)
         lines->at = stop < lines->end ? stop + 1 : stop;
         lines->number++;
     } while (lines->inside_record && (*length == 0 || **start != '|'));
-    while (*length && ((*start)[*length - 1] == ' ' || (*start)[*length - 1] == '\t' || (*start)[*length - 1] == '\r'))
-        --*length;
+    *length = trim(*start, *length);
     if (lines->inside_record) {
         size_t mark = *length > 1 && (*start)[1] == ' ' ? 2 : 1;
         *start += mark;
@@ -161,6 +168,21 @@ bool sheet_refuse(struct sheet *sheet, const char *bytes, size_t length, bool in
     if (!sheet->by)
         sheet->by = "";
     return false;
+}
+
+const char *sheet_next(const char **text, size_t *length)
+{
+    while (**text) {
+        const char *line = *text;
+        size_t end = 0;
+        while (line[end] && line[end] != '\n')
+            end++;
+        *text += end + (line[end] == '\n');
+        *length = trim(line, end);
+        if (*length && line[0] != '#')
+            return line;
+    }
+    return 0;
 }
 
 const struct sheet_line *sheet_key(const struct sheet *sheet, const char *key)

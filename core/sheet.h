@@ -35,6 +35,10 @@ struct sheet {
 bool sheet_refuse(struct sheet *sheet, const char *bytes, size_t length, bool inside_record, int first_line,
                   struct refusal *why);
 
+/* The next line of a sheet's text that is neither empty nor a comment, without its end and blanks before that; *text
+ * goes on behind it. NULL: there is none. */
+const char *sheet_next(const char **text, size_t *length);
+
 /* The value of a key that the game knows, or NULL. */
 const struct sheet_line *sheet_key(const struct sheet *sheet, const char *key);
 

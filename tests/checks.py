@@ -24,3 +24,10 @@ class Checks:
 def run(*words, **more):
     return subprocess.run([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           errors="replace", stdin=subprocess.DEVNULL, **more)
+
+
+def read_code(picture):
+    """The bytes that zbar reads in a picture of a QR code; none where it finds no code."""
+    found = subprocess.run(["zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", picture],
+                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return found.stdout.removesuffix(b"\n")

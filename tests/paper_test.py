@@ -15,7 +15,7 @@ import tempfile
 import time
 import unicodedata
 import xml.etree.ElementTree
-from checks import Checks, run
+from checks import Checks, read_code, run
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 program = pathlib.Path(sys.argv[1]).resolve()
@@ -88,8 +88,7 @@ def overlaps(boxes, width, height):
 def read_codes(pdf, pages=1):
     picture = folder / f"code{next(numbers)}"
     subprocess.run(["pdftoppm", "-r", "200", "-gray", "-l", str(pages), "-png", "-singlefile", pdf, picture], check=True)
-    found = subprocess.run(["zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", f"{picture}.png"], stdout=subprocess.PIPE,
-                           stderr=subprocess.DEVNULL).stdout
+    found = read_code(f"{picture}.png")
     picture.with_suffix(".png").unlink()
     return found.decode("utf-8", "replace").rstrip("\n")
 

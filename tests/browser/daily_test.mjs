@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-    checkTexts, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, useBrowser,
+    checkTexts, gameIds, goTo, lateRecord, opened, openMenu, openVisitor, playByTaps, press, readTable, resume,
+    useBrowser,
 } from "./harness.mjs";
 
 const used = useBrowser();
@@ -11,8 +12,7 @@ const place = "#/daily";
 const helpKeys = (page) => page.locator(".action-bar .keys button:not(.confirm)").allInnerTexts();
 
 async function menuOf(visitor) {
-    await press(visitor, visitor.page.locator("header.top button").last());
-    await visitor.page.waitForSelector("dialog[open] .menu");
+    await openMenu(visitor);
     const entries = await visitor.page.locator("dialog .menu li").allInnerTexts();
     const words = await visitor.page.locator("dialog[open]").innerText();
     await visitor.page.keyboard.press("Escape");
@@ -99,8 +99,7 @@ describe("the daily challenge", () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor;
         await opened(page);
-        await importRecord(visitor, lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 1 }));
-        await page.waitForSelector(".action-bar .confirm");
+        await resume(visitor, lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 1 }));
         assert.deepEqual(await helpKeys(page), ["Hint"]);
         assert.ok((await menuOf(visitor)).entries.some((one) => one.includes("Tutor")));
         visitor.check();

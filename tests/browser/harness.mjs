@@ -285,11 +285,23 @@ export async function importRecord(visitor, record) {
     await press(visitor, page.locator("dialog button.primary"));
 }
 
+/** Takes a record in and waits until a person decides. */
+export async function resume(visitor, record) {
+    await importRecord(visitor, record);
+    await visitor.page.waitForSelector(".action-bar .confirm");
+}
+
 /* -- playing ------------------------------------------------------------------------------------------------ */
 
 /** A finger where there is one, else the mouse. */
 export async function press(visitor, what) {
     await (visitor.touch ? what.tap() : what.click());
+}
+
+/** The menu of a table. */
+export async function openMenu(visitor) {
+    await press(visitor, visitor.page.locator("header.top button").last());
+    await visitor.page.waitForSelector("dialog[open] .menu");
 }
 
 /** How the table stands, as a person sees it. */

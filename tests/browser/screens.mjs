@@ -1,6 +1,6 @@
-// screens.mjs - what tests and pictures know of the app's screens: games to look at, and the ways to every screen and
-// panel.
-import { gameIds, goTo, importRecord, lateRecord, opened, press } from "./harness.mjs";
+// screens.mjs - what tests and pictures know of the app's screens: games to look at, the ways to every screen and
+// panel, and what can be wrong with the texts there.
+import { gameIds, goTo, importRecord, lateRecord, opened, openMenu, press } from "./harness.mjs";
 
 /** A few games to look at: one to be gone on with and one that is over of each. */
 export async function keepGames(visitor) {
@@ -15,7 +15,7 @@ export async function keepGames(visitor) {
 
 /** Follows links from the first page and looks at every kind of screen: of each game's own, and a few of those that are
  *  many. */
-export async function eachScreen(page, look, known) {
+async function eachScreen(page, look, known) {
     const counts = new Map(), seen = new Set(), open = known ? [...known] : ["#/nonsense", "#/"], found = [];
     while (open.length) {
         const hash = open.pop(), [, name = "", what = ""] = hash.split("/");
@@ -54,9 +54,7 @@ async function closePanel(visitor) {
 /** Every panel that the menu of the table opens. */
 export async function eachPanel(visitor, look) {
     const { page } = visitor;
-    const menu = page.locator("header.top button").last();
-    await press(visitor, menu);
-    await page.waitForSelector("dialog[open] .menu");
+    await openMenu(visitor);
     await look("menu");
     const count = await page.locator("dialog .menu button").count();
     for (let i = 0; i < count; i++) {
@@ -64,8 +62,68 @@ export async function eachPanel(visitor, look) {
         await page.waitForSelector("dialog[open]:not(:has(.menu))");
         await look(`panel ${i}`);
         await closePanel(visitor);
-        await press(visitor, menu);
-        await page.waitForSelector("dialog[open] .menu");
+        await openMenu(visitor);
     }
     await page.keyboard.press("Escape");
+}
+
+/** Every screen, and every panel of a table. `known` are the screens an earlier round found; answers those of this
+ *  one. */
+export async function crawl(visitor, look, known) {
+    const { page } = visitor;
+    const all = await eachScreen(page, look, known);
+    await goTo(page, all.find((hash) => hash.startsWith("#/play/")));
+    await page.waitForSelector(".action-bar");
+    await eachPanel(visitor, look);
+    return all;
+}
+
+/** What is wrong with the texts on the screen: raw ids, unfilled gaps, and what does not fit. Runs in the page. */
+export function lookForFaults() {
+    const faults = [], shown = (element) => element.getClientRects().length > 0;
+    const title = location.hash || "#/";
+    const spoken = ["aria-label", "placeholder", "title", "aria-valuetext"], texts = [document.title];
+    for (const one of document.querySelectorAll(spoken.map((name) => `[${name}]`).join(",")))
+        texts.push(...spoken.map((name) => one.getAttribute(name) ?? ""));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        texts.push(walker.currentNode.data);
+    const id = /\b(web|web-[a-z]+|core|analyse|sheet|null[a-z-]*|traexx)\.[a-z]+[a-z0-9-]*\b(?!\.)/;
+    const raw = (text) => id.test(text) || /\{\d|\{seat|\bundefined\b|\bNaN\b|\[object/.test(text);
+    for (const text of texts)
+        if (raw(text) && !/\.rec\b|\.sheet\b/.test(text))
+            faults.push(`${title}: a raw text "${text.slice(0, 80)}"`);
+    if (document.scrollingElement.scrollWidth > innerWidth + 1)
+        faults.push(`${title}: the page is ${document.scrollingElement.scrollWidth} wide, the screen ${innerWidth}`);
+    const slides = (element) => {
+        for (let one = element; one && one !== document.body; one = one.parentElement)
+            if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth)
+                return true;
+        return false;
+    };
+    const own = (element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    for (const element of document.querySelectorAll("body *")) {
+        if (!own(element) || !shown(element) ||
+            element.closest(".only-spoken, .hidden-input, option, noscript, [aria-hidden=true] svg"))
+            continue;
+        const frame = element.getBoundingClientRect(), style = getComputedStyle(element);
+        const kind = `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+        const words = `"${element.textContent.trim().slice(0, 50)}" (${kind})`;
+        if ((frame.right > innerWidth + 1 || frame.left < -1) && !slides(element))
+            faults.push(`${title}: ${words} reaches from ${Math.round(frame.left)} to ${Math.round(frame.right)} ` +
+                `of ${innerWidth}`);
+        // Names people choose, and the line of news, which the panel of news shows whole, may be cut.
+        const cut = style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1 &&
+            !element.closest(".name, .news-line");
+        const spills = element.matches("button, .button, label, th") && element.scrollWidth > element.clientWidth + 2;
+        if (cut || spills)
+            faults.push(`${title}: ${words} needs ${element.scrollWidth} of ${element.clientWidth}`);
+    }
+    return faults;
+}
+
+/** As if somebody had set the letters of his browser to twice their size. */
+export function doubleLetters() {
+    addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; });
 }

@@ -15,10 +15,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-    gameIds, goTo, importRecord, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press,
+    gameIds, goTo, importRecord, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press, resume,
     serveFolder, sizes, startServer,
 } from "./harness.mjs";
-import { eachPanel, settled } from "./screens.mjs";
+import { doubleLetters, eachPanel, settled } from "./screens.mjs";
 
 const [out, word = ""] = process.argv.slice(2);
 if (!out) {
@@ -33,9 +33,7 @@ const variants = {
     dark: { sizes: ["phone", "desktop"], settings: { theme: "dark" } },
     de: { sizes: ["phone"], settings: { language: "de" } },
     ru: { sizes: ["phone"], settings: { language: "ru" } },
-    large: { sizes: ["phone"],
-             script: () =>
-                 addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; }) },
+    large: { sizes: ["phone"], script: doubleLetters },
 };
 /** As many seats as are usual round a table; the card games are fullest with four. */
 const seatsOf = (game) => (game.startsWith("nulli-") ? 2 : 4);
@@ -54,8 +52,7 @@ const screens = {
         await press(visitor, page.locator(".start-bar .primary"));
         await page.waitForSelector(".action-bar .confirm", { timeout: 60_000 });
         await take(`start-${game}`);
-        await importRecord(visitor, lateRecord(game, { seed: i + 2, seats: seatsOf(game), decisions: 9 }));
-        await page.waitForSelector(".action-bar .confirm");
+        await resume(visitor, lateRecord(game, { seed: i + 2, seats: seatsOf(game), decisions: 9 }));
         await take(`mid-${game}`);
         await playByTaps(visitor, { stop: (_, table) => table.complete });
         await take(`chosen-${game}`);
@@ -79,8 +76,7 @@ const screens = {
         await importRecord(visitor, lateRecord(cards, { seed: 3, seats: 3, persons: [1, 2], decisions: 4 }));
         await page.waitForSelector(".hand-over");
         await take("hand-over");
-        await importRecord(visitor, lateRecord(first, { seed: 4, seats: 2, decisions: 4 }));
-        await page.waitForSelector(".action-bar .confirm");
+        await resume(visitor, lateRecord(first, { seed: 4, seats: 2, decisions: 4 }));
         await eachPanel(visitor, async (name) => {
             await page.waitForSelector(".hint[aria-busy=true]", { state: "detached" });
             await take(name.replace(" ", "-"));
@@ -97,13 +93,12 @@ const screens = {
             await importRecord(visitor, lateRecord(first, { seed, seats: 2, decisions: 1 }));
             await playByTaps(visitor);
         }
-        await importRecord(visitor, lateRecord(cards, { seed: 3, seats: 3, decisions: 4 }));
-        await page.waitForSelector(".action-bar .confirm");
+        await resume(visitor, lateRecord(cards, { seed: 3, seats: 3, decisions: 4 }));
         await goTo(page, "#/");
         await take("home-kept", true);
         for (const [hash, name] of [["#/stats", "stats"], ["#/daily", "daily"], ["#/settings", "settings"],
-                                    ["#/nonsense", "lost"],
-            [`#/sheet/${first}/castle`, "print"], [`#/book/${cards}`, "book-begin"]]) {
+                                    ["#/about", "about"], ["#/nonsense", "lost"],
+                                    [`#/sheet/${first}/castle`, "print"], [`#/book/${cards}`, "book-begin"]]) {
             await goTo(page, hash);
             await take(name, true);
         }
@@ -159,10 +154,8 @@ const readme = [
         await playByTaps(visitor, { stop: (_, table) => table.touched > 0 });
     }],
     ["browser-dark", { size: "phone", settings: { theme: "dark" } }, async (visitor) => {
-        await importRecord(visitor,
-                           playedRecord("null-bock", 0.1, "--seats", 4,
-                                        ...[1, 2, 3, 4].flatMap((seat) => ["--seat", `${seat}:club`])));
-        await visitor.page.waitForSelector(".action-bar .confirm");
+        await resume(visitor, playedRecord("null-bock", 0.1, "--seats", 4,
+                                           ...[1, 2, 3, 4].flatMap((seat) => ["--seat", `${seat}:club`])));
     }],
 ];
 let taken = 0;

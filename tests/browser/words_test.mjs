@@ -2,11 +2,11 @@
 // and a typed move that cannot be played with its rule behind a tap.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gameIds, importRecord, lateRecord, opened, openVisitor, press, useBrowser } from "./harness.mjs";
+import { gameIds, lateRecord, opened, openMenu, openVisitor, press, resume, useBrowser } from "./harness.mjs";
 
 const used = useBrowser();
 
-/** All words on the board and in the strip of seats. */
+/* On a phone the strip has the names and the board leaves them out, so names are looked for on a desktop. */
 const board = (page) =>
     page.locator(".scene")
         .evaluate((scene) => [...scene.querySelectorAll("text")].map((one) => one.textContent).join(" | "));
@@ -14,14 +14,14 @@ const strip = (page) => page.locator(".seat-strip .name").allInnerTexts();
 
 describe("words at the table", () => {
     it("who plays alone is “du”, and is told what to do without the spelling of records", async () => {
-        const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { language: "de" } });
+        const visitor = await openVisitor(used.browser, used.url, { size: "desktop", settings: { language: "de" } });
         const { page } = visitor;
         await opened(page);
         for (const [i, game] of gameIds().entries()) {
-            await importRecord(visitor, lateRecord(game, { seed: i + 3, seats: 3, decisions: 1 }));
-            await page.waitForSelector(".action-bar .confirm");
+            await resume(visitor, lateRecord(game, { seed: i + 3, seats: 3, decisions: 1 }));
             assert.equal((await strip(page))[0], "Du", game);
             const words = await board(page);
+            assert.match(words, /\b[Dd](u|ein|eine)\b/, `${game}: ${words}`);
             assert.doesNotMatch(words, /Gast|Spieler 1|Sitz 1|-you/, `${game}: ${words}`);
             assert.doesNotMatch(await page.locator(".action-bar .status").innerText(), /bid:|\b[a-z]\d|your-/, game);
             await page.evaluate(() => { location.hash = "#/"; });
@@ -32,15 +32,15 @@ describe("words at the table", () => {
     });
 
     it("people round one device are called by their names", async () => {
-        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const visitor = await openVisitor(used.browser, used.url, { size: "desktop" });
         const { page } = visitor;
         await opened(page);
         const record = lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 2, persons: [1, 2] });
-        await importRecord(visitor, record.replace("\n---\n", "\nname 1 Ada\n---\n"));
-        await page.waitForSelector(".action-bar .confirm");
+        await resume(visitor, record.replace("\n---\n", "\nname 1 Ada\n---\n"));
         assert.deepEqual(await strip(page), ["Ada", "Player 2"]);
         const words = await board(page);
-        assert.doesNotMatch(words, /\bYou\b/); // on a phone the strip has the names, the board leaves them out
+        assert.match(words, /\bAda\b.*\bPlayer 2\b/);
+        assert.doesNotMatch(words, /\bYou\b/);
         visitor.check();
         await visitor.close();
     });
@@ -49,13 +49,12 @@ describe("words at the table", () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor;
         await opened(page);
-        await importRecord(visitor, lateRecord("nulli-flow", { seed: 4, seats: 1, decisions: 3 }));
-        await page.waitForSelector(".action-bar .confirm");
+        await resume(visitor, lateRecord("nulli-flow", { seed: 4, seats: 1, decisions: 3 }));
         const labels = await page.locator(".scene [aria-label]")
             .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
         const struck = labels.map((label) => /dot ([a-z]+\d+)\b.*struck/.exec(label)?.[1]).find(Boolean);
         const typing = async () => {
-            await press(visitor, page.locator("header.top button").last());
+            await openMenu(visitor);
             await press(visitor, page.locator("dialog .menu button").last());
             await page.waitForSelector("dialog input.typed");
         };

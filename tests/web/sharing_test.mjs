@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { isDeepStrictEqual } from "node:util";
 import { deflateSync } from "node:zlib";
 import { bundle } from "./bundle.mjs";
 import { dice } from "./module.mjs";
@@ -38,35 +37,26 @@ test("any text survives: other scripts, nothing, very little", async () => {
 
 test("a link of another game, cut short or with one letter changed is noticed", async () => {
     const whole = word(await shareLink("one", { sheet: sheets[0], options: { rounds: 3 }, seats: 2 }));
-    const shared = await readShared("one", whole);
-    assert.ok(shared);
-    // A few bits of what is deflated mean nothing: then it says the same as before.
-    const noticed = async (spoilt, where) => {
-        const read = await readShared("one", spoilt);
-        assert.deepEqual(read, read && shared, where);
-        return read === undefined;
-    };
-    let same = 0;
+    assert.ok(await readShared("one", whole));
     assert.equal(await readShared("two", whole), undefined);
     for (let length = 0; length < whole.length; length++)
-        same += !(await noticed(whole.slice(0, length), `cut after ${length}`));
+        assert.equal(await readShared("one", whole.slice(0, length)), undefined, `cut after ${length}`);
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (let at = 0; at < whole.length; at++) {
         const other = letters[(letters.indexOf(whole[at]) + 1 + (at % 62)) % 64];
-        same += !(await noticed(whole.slice(0, at) + other + whole.slice(at + 1), `letter ${at}`));
+        assert.equal(await readShared("one", whole.slice(0, at) + other + whole.slice(at + 1)), undefined,
+                     `letter ${at}`);
     }
-    assert.ok(same <= 8, `${same} of ${2 * whole.length} changes went unnoticed`);
 });
 
 test("whatever else is spoilt is noticed, and nothing is thrown", async () => {
     const luck = dice(9), whole = word(await shareLink("one", { sheet: sheets[1], seats: 2 }));
-    const shared = await readShared("one", whole);
     const pieces = ["", "A", "=", "%", "\0", "ü", "z", "////", "-_-_", " ", "p".repeat(50)];
     for (let i = 0; i < 1500; i++) {
         const at = luck.below(whole.length);
         const spoilt = whole.slice(0, at) + pieces[luck.below(pieces.length)] + whole.slice(at + luck.below(4));
-        const read = spoilt !== whole && await readShared("one", spoilt);
-        assert.ok(!read || isDeepStrictEqual(read, shared), spoilt);
+        if (spoilt !== whole)
+            assert.equal(await readShared("one", spoilt), undefined, spoilt);
     }
     for (const odd of ["z", "p", "x", "zAAAA", "pAAAAAAAA", "q" + whole.slice(1), "eyJzaGVldCI6MX0"])
         assert.equal(await readShared("one", odd), undefined, odd);
@@ -74,8 +64,8 @@ test("whatever else is spoilt is noticed, and nothing is thrown", async () => {
 
 /** A link with a right checksum around anything: what somebody could forge. */
 function forge(about, json) {
-    const check = sha256(`${about}\n${json}`).subarray(0, 4);
-    return "z" + Buffer.concat([check, deflateSync(Buffer.from(json))]).toString("base64url");
+    const packed = deflateSync(Buffer.from(json)), check = sha256(`${about}\nz${packed.toString("base64url")}`);
+    return "z" + Buffer.concat([check.subarray(0, 4), packed]).toString("base64url");
 }
 
 test("forged links carry only what they may, and do not unpack without end", async () => {

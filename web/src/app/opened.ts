@@ -1,12 +1,16 @@
 /* opened.ts - tables that were just set up, on their way to the table screen, and how each was set up, for another
  * go. */
-import type { Setup, Table } from "../engine/protocol";
+import { type Engine, isRefused, type Refused, type Setup, type Table } from "../engine/protocol";
 
 const place = (id: string) => `nullarium.setup.${id}`;
 const setups = new Map<string, Setup>();
 let waiting: Table | undefined;
 
-export function leaveTable(table: Table, setup: Setup): void {
+/** Starts a game; its table waits for the screen that takes it. */
+export async function startTable(engine: Engine, setup: Setup): Promise<Table | Refused> {
+    const table = await engine.start(setup);
+    if (isRefused(table))
+        return table;
     waiting = table;
     setups.set(table.id, setup);
     try {
@@ -14,6 +18,7 @@ export function leaveTable(table: Table, setup: Setup): void {
     } catch {
         // Then another go after a reload starts at the set-up.
     }
+    return table;
 }
 
 export function takeTable(id: string): Table | undefined {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type GameInfo, isRefused, type Refusal, type Setup, type SheetInfo } from "../engine/protocol";
 import { LessonOffer } from "../learn/offer";
 import { gameName, useApp, useSay } from "./context";
-import { leaveTable } from "./opened";
+import { startTable } from "./opened";
 import { Sorry } from "./parts";
 import { address, replaceBy } from "./router";
 import { type Chosen, Seats, usualSeats } from "./set-up-seats";
@@ -86,14 +86,12 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
             sheet: game.needsSheet ? sheet?.text : undefined,
             notes: settings.tutor ? { tutor: settings.tutor } : {},
         };
-        const answer = await engine.start(setup);
+        const answer = await startTable(engine, setup);
         setBusy(false);
-        if (isRefused(answer)) {
+        if (isRefused(answer))
             setRefusal(answer.refused);
-        } else {
-            leaveTable(answer, setup);
+        else
             replaceBy("play", answer.id);
-        }
     };
     const share = async () => {
         const ours = sheet && game.sheets.some((one) => one.text === sheet.text);

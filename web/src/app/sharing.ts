@@ -2,7 +2,8 @@
  *
  * A sheet of ours travels by its name, one's own as its text. The link's last word is a letter for how it is packed (z
  * deflated, p plain), then in base64url four bytes of a checksum and what it carries as JSON. The checksum is over the
- * game's id, too: a link that lost a part or was edited by hand is told from a whole one. */
+ * packed form and the game's id: a link that lost or changed any letter is told from a whole one, even where unpacking
+ * would not notice. */
 import { sha256 } from "../engine/sha256";
 import { address } from "./router";
 
@@ -58,28 +59,32 @@ function through(bytes: Uint8Array, change: CompressionStream | DecompressionStr
     return collect(source.pipeThrough(change as unknown as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>));
 }
 
+function checkOf(about: string, kind: string, packed: Uint8Array): Uint8Array {
+    return sha256(`${about}\n${kind}${toBase64(packed)}`).subarray(0, CHECK);
+}
+
 /** Packs a text for an address; `about` is what else the checksum covers. */
 export async function packText(about: string, text: string): Promise<string> {
-    const plain = new TextEncoder().encode(text), check = sha256(`${about}\n${text}`).subarray(0, CHECK);
+    const plain = new TextEncoder().encode(text);
     // Browsers that cannot deflate make longer links.
     const packed = typeof CompressionStream === "function" ? await through(plain, new CompressionStream("deflate"))
         : undefined;
     const best = packed && packed.length < plain.length ? packed : plain, word = new Uint8Array(CHECK + best.length);
-    word.set(check);
+    const kind = best === packed ? "z" : "p";
+    word.set(checkOf(about, kind, best));
     word.set(best, CHECK);
-    return (best === packed ? "z" : "p") + toBase64(word);
+    return kind + toBase64(word);
 }
 
 /** What packText packed; undefined: it is broken or was edited. */
 export async function unpackText(about: string, word: string): Promise<string | undefined> {
     try {
-        const bytes = fromBase64(word.slice(1)), packed = bytes.subarray(CHECK), check = bytes.subarray(0, CHECK);
-        if ((word[0] !== "z" && word[0] !== "p") || toBase64(bytes) !== word.slice(1))
+        const kind = word.slice(0, 1), bytes = fromBase64(word.slice(1)), packed = bytes.subarray(CHECK);
+        if ((kind !== "z" && kind !== "p") || toBase64(bytes) !== word.slice(1) ||
+            !checkOf(about, kind, packed).every((byte, i) => byte === bytes[i]))
             return undefined;
-        const plain = word[0] === "z" ? await through(packed, new DecompressionStream("deflate")) : packed;
-        const text = new TextDecoder("utf-8", { fatal: true }).decode(plain);
-        const right = sha256(`${about}\n${text}`);
-        return check.length === CHECK && check.every((byte, i) => byte === right[i]) ? text : undefined;
+        const plain = kind === "z" ? await through(packed, new DecompressionStream("deflate")) : packed;
+        return new TextDecoder("utf-8", { fatal: true }).decode(plain);
     } catch {
         return undefined;
     }

@@ -6,7 +6,7 @@ import type { Names } from "../texts";
 import { ActionBar } from "./action-bar";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
-import { leaveTable, setupOf, takeTable } from "./opened";
+import { setupOf, startTable, takeTable } from "./opened";
 import { Sorry, useSize } from "./parts";
 import { address, goTo } from "./router";
 import { lessMotion } from "./settings";
@@ -105,13 +105,11 @@ function Playing({ table }: { table: Table }) {
 
     const again = async () => {
         const setup = setupOf(table.id);
-        const answer = setup && (await engine.start(setup));
-        if (!answer || isRefused(answer)) {
+        const answer = setup && (await startTable(engine, setup));
+        if (!answer || isRefused(answer))
             goTo("new", table.game.id);
-        } else {
-            leaveTable(answer, setup);
+        else
             goTo("play", answer.id);
-        }
     };
     const title = gameName(texts, table.game);
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";

@@ -2,7 +2,7 @@
  * level's on the same dice. */
 import { useState } from "preact/hooks";
 import { gameName, sheetTitle, useApp } from "../app/context";
-import { leaveTable } from "../app/opened";
+import { startTable } from "../app/opened";
 import { SheetPicture } from "../app/pictures";
 import { address, goTo } from "../app/router";
 import { isRefused, type Refusal, type Setup } from "../engine/protocol";
@@ -24,13 +24,11 @@ export function DayGame({ wish, own, failed }: { wish: DayWish; own: OwnDay; fai
             sheet: sheet.text,
             notes: { daily: date, draws: drawsOf(game.id, date) },
         };
-        const answer = await engine.start(setup);
-        if (isRefused(answer)) {
+        const answer = await startTable(engine, setup);
+        if (isRefused(answer))
             setRefusal(answer.refused);
-        } else {
-            leaveTable(answer, setup);
+        else
             goTo("play", answer.id);
-        }
     };
     return (
         <li class="day-game">

@@ -2,7 +2,7 @@
  * table. */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/context";
-import { leaveTable } from "../app/opened";
+import { startTable } from "../app/opened";
 import { Sorry } from "../app/parts";
 import { address, replaceBy } from "../app/router";
 import type { ScreenProps } from "../app/slots";
@@ -25,10 +25,9 @@ export function LearnScreen({ path }: ScreenProps) {
             const begun = keptLesson(await engine.kept(), id);
             if (begun)
                 return alive && replaceBy("play", begun.id);
-            const table = await engine.start(lesson.setup);
+            const table = await startTable(engine, lesson.setup);
             if (isRefused(table))
                 return setWhy(texts.sayRefusal(table.refused));
-            leaveTable(table, lesson.setup);
             if (alive)
                 replaceBy("play", table.id);
         };

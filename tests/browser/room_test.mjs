@@ -1,0 +1,117 @@
+// room_test.mjs - how a table uses the screen: on one phone screen, at twice the text size, in light and dark, for the
+// left hand, without motion.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import {
+    gameIds, goTo, lateRecord, opened, openVisitor, playByTaps, resume, useBrowser,
+} from "./harness.mjs";
+import { doubleLetters, lookForFaults, settled } from "./screens.mjs";
+
+const used = useBrowser();
+
+/** What is wrong with the room a table has: the scene is whole, as wide as the screen allows, and nothing lies over it
+ *  for good. */
+function lookAtTable() {
+    const area = document.querySelector(".table-area"), scene = area.querySelector(".scene").getBoundingClientRect();
+    const faults = [];
+    if (area.getBoundingClientRect().height + 1 < scene.height)
+        faults.push(`the scene is ${scene.height} high, its room ${area.getBoundingClientRect().height}`);
+    if (scene.width < innerWidth * 0.9)
+        faults.push(`the scene is only ${scene.width} wide`);
+    const bar = document.querySelector(".action-bar")?.getBoundingClientRect();
+    if (bar && bar.height > innerHeight * 0.4)
+        faults.push(`the bar takes ${bar.height} of ${innerHeight}`);
+    const letters = [...document.querySelectorAll(".scene text")].filter((one) => one.textContent.trim())
+        .map((one) => Number(one.getAttribute("font-size")));
+    if (Math.min(...letters) < 7)
+        faults.push(`letters of ${Math.min(...letters)} pixels`);
+    return faults;
+}
+
+describe("room at the table", () => {
+    it("at twice the text size nothing is cut off, and every game can be played", async () => {
+        for (const [i, game] of gameIds().entries()) {
+            const visitor = await openVisitor(used.browser, used.url, { size: "phone", script: doubleLetters });
+            const { page } = visitor, faults = [];
+            await opened(page);
+            await resume(visitor, lateRecord(game, { seed: i + 4, seats: i < 2 ? 2 : 4, decisions: 1 }));
+            faults.push(...(await page.evaluate(lookForFaults)), ...(await page.evaluate(lookAtTable)));
+            await playByTaps(visitor);
+            faults.push(...(await page.evaluate(lookForFaults)), ...(await page.evaluate(lookAtTable)));
+            for (const hash of [`#/new/${game}`, ...(i ? [] : ["#/", "#/settings", `#/rules/${game}`])]) {
+                await goTo(page, hash);
+                await settled(page);
+                faults.push(...(await page.evaluate(lookForFaults)));
+            }
+            assert.deepEqual(faults, [], game);
+            visitor.check();
+            await visitor.close();
+        }
+    });
+
+    it("on a phone the table needs no scrolling: board, hand and buttons are on one screen", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await opened(page);
+        for (const [i, game] of gameIds().entries())
+            for (const [k, seats] of (i < 2 ? [2, 4] : [3, 4]).entries()) {
+                await resume(visitor, lateRecord(game, { seed: 10 * i + k + 1, seats, decisions: 99 }));
+                const room = await page.evaluate(() => {
+                    const area = document.querySelector(".table-area");
+                    return { needs: area.scrollHeight, has: area.clientHeight,
+                             page: document.scrollingElement.scrollHeight - innerHeight };
+                });
+                assert.ok(room.needs <= room.has && room.page <= 0,
+                          `${game} with ${seats} seats: ${JSON.stringify(room)}`);
+            }
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("light or dark is settled before the first paint, and follows the device where that is wished", async () => {
+        const colours = () => getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
+        const seen = [];
+        for (const [theme, colorScheme] of [["auto", "dark"], ["auto", "light"], ["dark", "light"],
+                                            ["light", "dark"]]) {
+            const visitor = await openVisitor(used.browser, used.url,
+                                              { settings: { theme }, contextOptions: { colorScheme }, script: () => {
+                // What the head has settled when the body begins.
+                new MutationObserver((_, watch) => {
+                    if (!document.body)
+                        return;
+                    window.early = document.documentElement.dataset.theme;
+                    watch.disconnect();
+                }).observe(document, { childList: true, subtree: true });
+            } });
+            await opened(visitor.page);
+            const wanted = theme === "auto" ? colorScheme : theme;
+            assert.equal(await visitor.page.evaluate(() => window.early), wanted,
+                         `${theme} on a ${colorScheme} device`);
+            seen.push(await visitor.page.evaluate(colours));
+            if (theme === "auto") {
+                const other = colorScheme === "dark" ? "light" : "dark";
+                await visitor.page.emulateMedia({ colorScheme: other });
+                await visitor.page.waitForFunction((now) => document.documentElement.dataset.theme === now, other);
+            }
+            visitor.check();
+            await visitor.close();
+        }
+        assert.deepEqual([seen[0] === seen[2], seen[1] === seen[3], seen[0] !== seen[1]], [true, true, true]);
+    });
+
+    it("the left hand and less motion are respected", async () => {
+        const visitor = await openVisitor(used.browser, used.url,
+                                          { size: "desktop", settings: { hand: "left", motion: "less" },
+                                            contextOptions: { reducedMotion: "no-preference" } });
+        const { page } = visitor;
+        await opened(page);
+        await resume(visitor, lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 1 }));
+        const [confirm, status] = await Promise.all(
+            [".action-bar .confirm", ".action-bar .status"].map((one) => page.locator(one).boundingBox()));
+        assert.ok(confirm.x < status.x, "the buttons lie at the left");
+        const moving = await page.evaluate(() => document.getAnimations().length);
+        assert.equal(moving, 0);
+        visitor.check();
+        await visitor.close();
+    });
+});
