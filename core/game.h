@@ -98,6 +98,7 @@ struct next {
     uint64_t targets[TARGETS_MAX / 64]; /* set of targets that may follow */
     bool complete;                      /* what is touched so far is a legal move: */
     uint64_t move;
+    const char *prompt; /* text id of what is asked before the first touch; NULL: `<id>.your-choice` or `.your-turn` */
 };
 
 /* Dots as a set, by the game's own numbering. */

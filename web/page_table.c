@@ -424,6 +424,8 @@ static void say_next(const struct match *view, const struct page_look *look, con
     if (next->complete)
         json_member(out, "move", words);
     json_member(out, "words", words);
+    if (next->prompt)
+        json_member(out, "prompt", next->prompt);
     text_char(out, '}');
 }
 

@@ -35,6 +35,8 @@ static void next(const struct setup *setup, const struct state *view, int seat, 
     if (seat < 1 || seat > setup->seats || !(to_act(setup, view) >> seat & 1) || count > 2)
         return;
     find_offers(bock_seen(view), seat, may);
+    if (bock_seen(view)->phase == PHASE_LAY)
+        out->prompt = "null-bock.your-fringe";
     if (count == 0) {
         for (uint64_t left = kinds_in(may[0] | may[1] | may[2] | may[3]); left; left &= left - 1)
             out->targets[0] |= 1ull << (bits_first(left) / 2);

@@ -50,7 +50,7 @@ static void next(const struct setup *setup, const struct state *view, int seat, 
                  struct next *next)
 {
     const struct nullern_state *s = read_state(view);
-    memset(next, 0, sizeof *next);
+    *next = (struct next){.prompt = s->phase == PHASE_BIDS ? "nullern.your-bid" : "nullern.your-card"};
     if (count == 1 && !refuse(setup, view, seat, touched[0], 0)) {
         next->complete = true;
         next->move = touched[0];

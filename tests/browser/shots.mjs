@@ -81,9 +81,12 @@ const screens = {
             await page.waitForSelector(".hint[aria-busy=true]", { state: "detached" });
             await take(name.replace(" ", "-"));
         });
-        await page.evaluate((game) => localStorage.setItem("nullarium.tutor", JSON.stringify({ [game]: 1 })), first);
-        await playByTaps(visitor, { stop: (_, table) => table.complete });
-        await press(visitor, page.locator(".action-bar .confirm"));
+        await page.evaluate(() => localStorage.setItem("nullarium.tutor", JSON.stringify({ traexx: 1 })));
+        await resume(visitor, lateRecord("traexx", { seed: 3, seats: 2, decisions: 8 }));
+        await page.keyboard.press("t");
+        await page.locator("dialog input.typed").fill("pass"); // hardly ever the best
+        await press(visitor, page.locator('dialog button[type="submit"]'));
+        await press(visitor, page.locator(".action-bar .confirm:not(:disabled)"));
         await page.waitForSelector("dialog .tutor");
         await take("tutor");
     },

@@ -86,10 +86,10 @@ export class Texts {
                              (word) => (this.has(`${game}.word-${word}`) ? this.find(`${game}.word-${word}`) : word));
     }
 
-    /** What a game asks of a person who touches things; where it has nothing to say for that, what it asks of
-     *  everybody. */
-    prompt(game: string): string {
-        return this.find(this.has(`${game}.your-choice`) ? `${game}.your-choice` : `${game}.your-turn`);
+    /** What a game asks of a person who touches things: what it asks just now (Next.prompt), else its usual question,
+     *  else what it asks of everybody. */
+    prompt(game: string, asked?: string): string {
+        return this.find(asked ?? (this.has(`${game}.your-choice`) ? `${game}.your-choice` : `${game}.your-turn`));
     }
 
     /** "F5: sentence", or the sentence alone where no clause speaks. */

@@ -18,7 +18,7 @@ function useStatus(model: TableModel, view: View, names: Names): string {
         return next.targets.length ? say("bar-more", words) : say("bar-nothing", words);
     if (next) {
         const persons = view.seats.filter((seat) => !seat.bot).length;
-        const prompt = texts.prompt(view.game);
+        const prompt = texts.prompt(view.game, next.prompt);
         return persons > 1 ? say("bar-turn-of", names[view.viewer] ?? "", prompt) : prompt;
     }
     const acting = view.seats.filter((seat) => seat.acts).map((seat) => names[seat.seat]).join(", ");

@@ -113,7 +113,7 @@ function Playing({ table }: { table: Table }) {
     };
     const title = gameName(texts, table.game);
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
-    const yours = view?.next && !model?.touches.length ? texts.prompt(view.game) : "";
+    const yours = view?.next && !model?.touches.length ? texts.prompt(view.game, view.next.prompt) : "";
     return (
         <div class="table-frame"><div class={`table-screen ${aspect}`}
                                       onPointerDown={() => model?.waiting && model.goOn()}>

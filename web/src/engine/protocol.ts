@@ -238,6 +238,8 @@ export interface Next {
     move?: string;
     /** The touches so far as words, "c3 f3", or the complete move's spelling. */
     words: string;
+    /** Text id of what is asked before the first touch; missing: the game's usual question. */
+    prompt?: string;
 }
 
 export interface SeatView {

@@ -41,7 +41,7 @@ export interface Box {
 const readable = 9.2; // a column's width at which labels are easy to read
 const roomy = 11.5;
 const roomiest = 13; // beside a board, where there is room enough
-const largest = 19; // a board's column: dots further apart than this makes them are none the easier to touch
+const largest = 26; // a board's column: dots further apart than this makes them are none the easier to touch
 const gap = 18;
 const margin = 12; // below everything: a button may be higher than its row
 
