@@ -206,6 +206,22 @@ static void add_hand(const struct bock_state *view, const struct look *look, con
         }
 }
 
+/* When all is over: nothing but who has how many points (B16); the best stand out. */
+static void add_totals(const struct bock_setup *setup, const struct bock_state *view, const struct plan *plan,
+                       struct scene *scene)
+{
+    int best = view->total[0], half = plan->width / 2;
+    for (int seat = 2; seat <= setup->seats; seat++)
+        best = view->total[seat - 1] > best ? view->total[seat - 1] : best;
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        enum style style = view->total[seat - 1] == best ? STYLE_ACTIVE : STYLE_PLAIN;
+        struct item *label = scene_label(scene, style, 0, 2 + seat, half - 1, "null-bock.seat");
+        message_seat(&label->name, seat);
+        label = scene_label(scene, style, half, 2 + seat, plan->width - half, "null-bock.total");
+        message_number(&label->name, view->total[seat - 1]);
+    }
+}
+
 static void scene(const struct setup *setup, const struct state *state, const struct past *kept,
                   const struct look *look, struct scene *out)
 {
@@ -216,6 +232,10 @@ static void scene(const struct setup *setup, const struct state *state, const st
     int y = 2 + plan.arena_high + 1;
     scene_open(out);
     add_header(own, view, plan.width, out);
+    if (view->phase == PHASE_OVER) {
+        add_totals(own, view, &plan, out);
+        return;
+    }
     add_arena(own, view, past, look, &plan, out);
     for (int i = 0; i < own->seats; i++)
         add_seat(own, view, past, look, &plan, i + 1, i % plan.in_row * plan.seat_wide,

@@ -178,19 +178,23 @@ export class TableModel {
         });
     }
 
+    /** A second tap on Confirm finds another view and does nothing. */
     private async play(move: string): Promise<void> {
+        if (this.view?.next?.move !== move)
+            return;
         this.busy = true;
         this.changed();
         try {
             const wanted = !this.consult || (await this.consult(move));
             const answer = wanted ? await this.table.play(move) : { events: 0 };
             this.refusal = isRefused(answer) ? answer.refused : undefined;
+            this.touches = [];
+            this.focus = undefined;
+            await this.look();
         } finally {
             this.busy = false;
+            this.changed();
         }
-        this.touches = [];
-        this.focus = undefined;
-        await this.look();
     }
 
     /** It was read. */
