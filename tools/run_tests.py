@@ -76,6 +76,7 @@ USUAL = [
     ("fuzz-sheets", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_sheet", "sheet", "-runs=3000", "-seed=1"]),
     ("fuzz-moves", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_move", "move", "-runs=3000", "-seed=1"]),
     ("fuzz-requests", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_request", "request", "-runs=20000", "-seed=1"]),
+    ("fuzz-page", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=3000", "-seed=1"]),
 ]
 # Each game's own knowledge has its own test: tests/bots_<game>.c.
 USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for path in sorted(ROOT.glob("tests/bots_*.c"))]
@@ -115,7 +116,7 @@ TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
                        "tests/bots", "tests/scorebook", "tests/qr"],
     "build-plants": ["tests/plants"],
-    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request"],
+    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
 }
 
 

@@ -1,0 +1,186 @@
+/* page.c - fuzz target: any bytes as a record, a score or a sheet given to the page (web/page_*.h), which looks, touches,
+ * types and draws at such a table. Every answer must be whole and JSON. */
+#include "fuzz.h"
+#include "page_bands.h"
+#include "page_book.h"
+#include "page_bot.h"
+#include "page_code.h"
+#include "page_games.h"
+#include "page_table.h"
+#include <string.h>
+
+enum { LENGTH_MAX = 8192, DEPTH_MAX = 32 };
+static char answer[3 * RECORD_BYTES];
+
+/* -- JSON, as far as it must be well formed ------------------------------------------------------------------- */
+
+static const char *skip_string(const char *at)
+{
+    FUZZ_DEMAND(*at == '"');
+    for (at++; *at != '"'; at++) {
+        FUZZ_DEMAND((unsigned char)*at >= ' ');
+        if (*at == '\\') {
+            at++;
+            FUZZ_DEMAND(*at && strchr("\"\\/bfnrtu", *at));
+        }
+    }
+    return at + 1;
+}
+
+static const char *skip_value(const char *at, int depth)
+{
+    FUZZ_DEMAND(depth < DEPTH_MAX);
+    if (*at == '"')
+        return skip_string(at);
+    if (*at != '{' && *at != '[') {
+        size_t length = strcspn(at, ",]}");
+        FUZZ_DEMAND(length > 0 && strspn(at, "-0123456789.truefalsn") >= length);
+        return at + length;
+    }
+    char close = *at == '{' ? '}' : ']';
+    for (at++; *at != close;) {
+        if (close == '}') {
+            at = skip_string(at);
+            FUZZ_DEMAND(*at == ':');
+            at++;
+        }
+        at = skip_value(at, depth + 1);
+        FUZZ_DEMAND(*at == close || (*at == ',' && at[1] != close));
+        at += *at == ',';
+    }
+    return at + 1;
+}
+
+static struct text begin(void)
+{
+    struct text out;
+    text_open(&out, answer, sizeof answer);
+    return out;
+}
+
+/* True where it was not refused. */
+static bool demand_answer(const struct text *out)
+{
+    FUZZ_DEMAND(!out->full && out->length == strlen(answer));
+    FUZZ_DEMAND(*skip_value(answer, 0) == '\0');
+    fuzz_sink += out->length;
+    return strncmp(answer, "{\"refused\"", 10) != 0;
+}
+
+/* -- what the page does ----------------------------------------------------------------------------------------- */
+
+static void look_around(const struct page_table *table, const uint8_t *touched, int count)
+{
+    static struct scene scene;
+    for (int viewer = -1; viewer <= table->game.setup->seats + 1; viewer++) {
+        struct page_look look = {.viewer = viewer, .focus = count, .touched = touched, .count = count % 4};
+        for (int wide = 0; wide < 2; wide++) {
+            struct text out = begin();
+            look.aspect = wide ? ASPECT_WIDE : ASPECT_TALL;
+            page_table_view(table, &look, &scene, &out);
+            demand_answer(&out);
+        }
+        struct text out = begin();
+        page_table_refuse_touches(table, viewer, touched, count, &scene, &out);
+        demand_answer(&out);
+    }
+}
+
+/* The record's last line is typed, and what it begins with is touched. */
+static void sit_down(const char *bytes, size_t length)
+{
+    static struct page_table table;
+    struct text out = begin();
+    page_table_open(&table, bytes, length, -1, &out);
+    if (!demand_answer(&out))
+        return;
+    const char *line = bytes + length;
+    while (line > bytes && line[-1] != '\n')
+        line--;
+    look_around(&table, (const uint8_t *)line, (int)(bytes + length - line) % 12);
+    for (int seat = 0; seat <= table.game.setup->seats; seat++) {
+        out = begin();
+        page_table_typed(&table, seat, line, &out);
+        demand_answer(&out);
+        out = begin();
+        page_table_move(&table, seat, line, &out);
+        demand_answer(&out);
+    }
+    out = begin();
+    page_table_event(&table, line, &out);
+    demand_answer(&out);
+    uint8_t random[PAGE_DRAW_BYTES] = {(uint8_t)length};
+    out = begin();
+    page_table_draw(&table, random, &out);
+    demand_answer(&out);
+    out = begin();
+    page_table_redact(&table, bytes, length, (int)(length % 3), &out);
+    demand_answer(&out);
+}
+
+/* The move is the one of the simplest player: thinking has its own tests. */
+static void seat_bot(const char *bytes, size_t length)
+{
+    static struct page_bot bot;
+    struct text out = begin();
+    page_bot_open(&bot, bytes, length, &out);
+    if (!demand_answer(&out))
+        return;
+    out = begin();
+    page_bot_tell(&bot, bytes + length / 2, length - length / 2, &out);
+    demand_answer(&out);
+    if (bot.view.viewer <= 0 || !(match_to_act(&bot.view) & ACT_SEAT(bot.view.viewer)))
+        return;
+    out = begin();
+    page_bot_choose(&bot, "random", length, &out);
+    demand_answer(&out);
+}
+
+static void put_on_paper(const char *bytes, size_t length)
+{
+    static struct page_game game;
+    static struct page_bands bands;
+    static struct page_code code;
+    static struct scene scene;
+    struct text out = begin();
+    page_sheet(&game, bytes, length, &out);
+    if (!demand_answer(&out))
+        return;
+    out = begin();
+    page_paper(&game, bytes, length, (int)(length % 5), &scene, &out);
+    demand_answer(&out);
+    out = begin();
+    page_cards(&game, bytes, length, &scene, &out);
+    demand_answer(&out);
+    out = begin();
+    page_bands(&bands, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
+    page_code(&code, &game, bytes, length, false, &out);
+    demand_answer(&out);
+}
+
+static void keep_score(const char *bytes, size_t length)
+{
+    static struct page_book page;
+    static char copy[LENGTH_MAX + 1]; /* it is changed */
+    memcpy(copy, bytes, length);
+    copy[length] = '\0';
+    struct text out = begin();
+    page_book(&page, copy, length, &out);
+    demand_answer(&out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    static char text[LENGTH_MAX + 1]; /* and a NUL, as in web/wasm.c */
+    if (length > LENGTH_MAX)
+        return 0;
+    memcpy(text, bytes, length);
+    text[length] = '\0';
+    sit_down(text, length);
+    seat_bot(text, length);
+    put_on_paper(text, length);
+    keep_score(text, length);
+    return 0;
+}
