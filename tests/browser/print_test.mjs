@@ -51,6 +51,28 @@ async function openSheet(visitor, game) {
     await visitor.page.waitForSelector(".paper-page svg");
 }
 
+/** One of our sheets as somebody's own. */
+function ownSheet(title) {
+    const place = join(root, "sheets/nulli-hex");
+    const ours =
+        readFileSync(join(place, readdirSync(place).filter((name) => name.endsWith(".sheet")).sort()[0]), "utf8");
+    return "# mine\n\n" + ours.replace(/^sheet .*$/m, "sheet mine").replace(/^title .*$/m, `title ${title}`)
+        .replace(/^by .*$/m, "by Ada");
+}
+
+/** Pastes a sheet of one's own in set-up and goes to its page. */
+async function lookAtOwn(visitor, own) {
+    const { page } = visitor;
+    await opened(page);
+    await goTo(page, "#/new/nulli-hex");
+    await press(visitor, page.locator(".sheets .links button").first());
+    await page.locator("dialog textarea").fill(own);
+    await press(visitor, page.locator("dialog button.primary"));
+    await page.waitForSelector("dialog[open]", { state: "detached" });
+    await press(visitor, page.locator(".sheets .links button").last());
+    await page.waitForSelector(".paper-page svg");
+}
+
 describe("printing", () => {
     it("a sheet: the browser is asked to print, and gets one page of A4 with the board and all words",
        () => inFolder(async (folder) => {
@@ -85,18 +107,8 @@ describe("printing", () => {
 
     it("a sheet of one's own carries itself in its code", () => inFolder(async (folder) => {
         const visitor = await openVisitor(used.browser, used.url, { size: "desktop" });
-        const { page } = visitor, place = join(root, "sheets/nulli-hex");
-        const ours =
-            readFileSync(join(place, readdirSync(place).filter((name) => name.endsWith(".sheet")).sort()[0]), "utf8");
-        const own = "# mine\n\n" + ours.replace(/^sheet .*$/m, "sheet mine")
-            .replace(/^title .*$/m, "title My sheet, моя").replace(/^by .*$/m, "by Ada");
-        await opened(page);
-        await goTo(page, "#/new/nulli-hex");
-        await press(visitor, page.locator(".sheets .links button").first());
-        await page.locator("dialog textarea").fill(own);
-        await press(visitor, page.locator("dialog button.primary"));
-        await page.waitForSelector("dialog[open]", { state: "detached" });
-        await press(visitor, page.locator(".sheets .links button").last());
+        const { page } = visitor, own = ownSheet("My sheet, моя");
+        await lookAtOwn(visitor, own);
         await page.waitForSelector(".paper-page svg path.code");
         const { file, sizes } = await printed(page, folder);
         assert.equal(sizes.length, 1);
@@ -109,6 +121,15 @@ describe("printing", () => {
         visitor.check();
         await visitor.close();
     }));
+
+    it("a sheet of one's own that no code holds says so, and prints without one", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "desktop" });
+        await lookAtOwn(visitor, ownSheet("much ".repeat(600)));
+        assert.match(await visitor.page.locator(".sheet-tools").innerText(), /too long for a code/);
+        assert.equal(await visitor.page.locator("path.code").count(), 0);
+        visitor.check();
+        await visitor.close();
+    });
 
     it("a board game's boards and cards, offline too; cards can be left out", () => inFolder(async (folder) => {
         const visitor =

@@ -71,6 +71,14 @@ describe("broken records", () => {
             assert.ok((await said.innerText()).trim().split(/\s+/).length >= 4, await said.innerText());
             await press(visitor, page.locator("dialog[open] .panel-body > :first-child button"));
         }
+        // As a file, too: however large it is, only its beginning is read.
+        await press(visitor, page.locator("section.kept > p.links button").last());
+        await page.locator("dialog input[type=file]")
+            .setInputFiles({ name: "huge.rec", mimeType: "text/plain", buffer: Buffer.alloc(40 << 20, "nullarium 1\n") });
+        const said = page.locator("dialog [role=alert]");
+        await said.waitFor();
+        assert.match(await said.innerText(), /larger than 1 MiB/);
+        await press(visitor, page.locator("dialog[open] .panel-body > :first-child button"));
         assert.equal(await page.locator(".kept li").count(), 0);
         visitor.check();
         await visitor.close();

@@ -1,5 +1,5 @@
-/* page.c - fuzz target: any bytes as a record, a score or a sheet given to the page (web/page_*.h), which looks, touches,
- * types and draws at such a table. Every answer must be whole and JSON. */
+/* page.c - fuzz target: any bytes as a record, a score or a sheet given to the page (web/page_*.h), which looks,
+ * touches, types and draws at such a table. Every answer must be whole and JSON. */
 #include "fuzz.h"
 #include "page_bands.h"
 #include "page_book.h"

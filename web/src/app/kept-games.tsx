@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { isRefused, type KeptGame, type Refusal } from "../engine/protocol";
 import { useApp, useSay } from "./context";
+import { readFile } from "./files";
 import { KeptLine } from "./kept-line";
 import { download, Panel } from "./parts";
 import { address, goTo } from "./router";
@@ -29,7 +30,7 @@ function Import({ close }: { close: () => void }) {
     const read = async (input: HTMLInputElement) => {
         const file = input.files?.[0];
         if (file)
-            await take(await file.text());
+            await take(await readFile(file));
         input.value = "";
     };
     return (

@@ -1,6 +1,7 @@
 /* begin-score.tsx - before the first round: who plays, who begins, with which options; or a score from a file. */
 import { useState } from "preact/hooks";
 import { useApp } from "../app/context";
+import { readFile } from "../app/files";
 import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
 import { type Book, type Score, scoreOf, textOf } from "./book";
 
@@ -32,7 +33,7 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
             begin(score);
     };
     const read = async (file: File | undefined) => {
-        const answer = file && (await engine.ask<Book>("book", await file.text()));
+        const answer = file && (await engine.ask<Book>("book", await readFile(file)));
         if (!answer)
             return;
         if (isRefused(answer))

@@ -114,6 +114,7 @@ function SheetPages({ pages }: { pages: Pages }) {
                     </button>
                 </p>
                 <p class="told good" role="status">{told}</p>
+                {!pages.code && <p>{texts.find("web-print.no-code")}</p>}
                 {cards && (
                     <p><label class="check">
                         <input type="checkbox" checked={withCards}
