@@ -175,7 +175,7 @@ export async function checkAxe(page, label) {
 export async function checkTexts(page, label) {
     const catalogues = ["web", "web-[a-z]+", "analyse", "advice", "core", ...gameIds()].join("|");
     const found = await page.evaluate((id) => ({
-        wide: document.documentElement.scrollWidth - innerWidth,
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ids: document.body.innerText.match(new RegExp(id, "g")),
     }), `\\b(?:${catalogues})\\.[a-z][a-z-]+|\\{\\d`);
     assert.ok(found.wide <= 0, `${label}: ${found.wide} pixels too wide`);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-    gameIds, goTo, lateRecord, opened, openVisitor, playByTaps, resume, useBrowser,
+    gameIds, goTo, languages, lateRecord, opened, openVisitor, playByTaps, resume, useBrowser,
 } from "./harness.mjs";
 import { doubleLetters, lookForFaults, settled } from "./screens.mjs";
 
@@ -16,7 +16,7 @@ function lookAtTable() {
     const faults = [];
     if (area.getBoundingClientRect().height + 1 < scene.height)
         faults.push(`the scene is ${scene.height} high, its room ${area.getBoundingClientRect().height}`);
-    if (scene.width < innerWidth * 0.9)
+    if (scene.width < document.documentElement.clientWidth * 0.9)
         faults.push(`the scene is only ${scene.width} wide`);
     const bar = document.querySelector(".action-bar")?.getBoundingClientRect();
     if (bar && bar.height > innerHeight * 0.4)
@@ -31,7 +31,9 @@ function lookAtTable() {
 describe("room at the table", () => {
     it("at twice the text size nothing is cut off, and every game can be played", async () => {
         for (const [i, game] of gameIds().entries()) {
-            const visitor = await openVisitor(used.browser, used.url, { size: "phone", script: doubleLetters });
+            const visitor = await openVisitor(used.browser, used.url,
+                                              { size: "phone", script: doubleLetters,
+                                                settings: { language: languages[i % languages.length] } });
             const { page } = visitor, faults = [];
             await opened(page);
             await resume(visitor, lateRecord(game, { seed: i + 4, seats: i < 2 ? 2 : 4, decisions: 1 }));
@@ -44,6 +46,29 @@ describe("room at the table", () => {
                 faults.push(...(await page.evaluate(lookForFaults)));
             }
             assert.deepEqual(faults, [], game);
+            visitor.check();
+            await visitor.close();
+        }
+    });
+
+    it("why something cannot be played is read whole in the bar, with its rule", async () => {
+        for (const language of languages) {
+            const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { language } });
+            const { page } = visitor;
+            await opened(page);
+            await resume(visitor, `${lateRecord("nulli-flow", { seed: 4, seats: 2, decisions: 99 })}roll 4\n`);
+            const tap = async (name) => {
+                const frame = await page.locator(`.scene [aria-label*="${name}"]`).first().boundingBox();
+                await page.touchscreen.tap(frame.x + frame.width / 2, frame.y + frame.height / 2);
+            };
+            while (!(await page.locator(".scene .item.touched").count())) { // the first may end a showing
+                await tap(" b4");
+                await page.waitForTimeout(200);
+            }
+            await tap(" c6"); // neither in its row nor in its column
+            await page.waitForSelector(".status.bad .clause-link");
+            const room = await page.locator(".status").evaluate((one) => [one.scrollHeight, one.clientHeight]);
+            assert.ok(room[0] <= room[1] + 1, `${language}: needs ${room[0]} of ${room[1]}`);
             visitor.check();
             await visitor.close();
         }

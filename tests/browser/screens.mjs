@@ -93,8 +93,9 @@ export function lookForFaults() {
     for (const text of texts)
         if (raw(text) && !/\.rec\b|\.sheet\b/.test(text))
             faults.push(`${title}: a raw text "${text.slice(0, 80)}"`);
-    if (document.scrollingElement.scrollWidth > innerWidth + 1)
-        faults.push(`${title}: the page is ${document.scrollingElement.scrollWidth} wide, the screen ${innerWidth}`);
+    const wide = document.documentElement.clientWidth; // on a phone innerWidth grows with what does not fit
+    if (document.scrollingElement.scrollWidth > wide + 1)
+        faults.push(`${title}: the page is ${document.scrollingElement.scrollWidth} wide, the screen ${wide}`);
     const slides = (element) => {
         for (let one = element; one && one !== document.body; one = one.parentElement)
             if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth)
@@ -110,9 +111,9 @@ export function lookForFaults() {
         const frame = element.getBoundingClientRect(), style = getComputedStyle(element);
         const kind = `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
         const words = `"${element.textContent.trim().slice(0, 50)}" (${kind})`;
-        if ((frame.right > innerWidth + 1 || frame.left < -1) && !slides(element))
+        if ((frame.right > wide + 1 || frame.left < -1) && !slides(element))
             faults.push(`${title}: ${words} reaches from ${Math.round(frame.left)} to ${Math.round(frame.right)} ` +
-                `of ${innerWidth}`);
+                `of ${wide}`);
         // Names people choose, and the line of news, which the panel of news shows whole, may be cut.
         const cut = style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1 &&
             !element.closest(".name, .news-line");

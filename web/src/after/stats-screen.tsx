@@ -145,7 +145,7 @@ export function StatsScreen(_: ScreenProps) {
         .filter((one) => one.played.length);
     return (
         <>
-            <TopBar title={texts.find("web-after.stats-title")} />
+            <TopBar title={texts.find("web-after.stats-title")} aside />
             <main class="stats">
                 {kept && shown.length === 0 &&
                     <p>{texts.find("web-after.stats-none")} <a href={address()}>{say("to-home")}</a></p>}

@@ -7,7 +7,7 @@ export function AboutScreen() {
     const say = useSay();
     return (
         <>
-            <TopBar title={say("about-title")} />
+            <TopBar title={say("about-title")} aside />
             <main class="settings about">
                 <p>{say("about-what")}</p>
                 <h2>{say("about-games")}</h2>

@@ -23,14 +23,33 @@ export function goTo(...parts: string[]): void {
 
 /** The same place in the history: where going back to this screen makes no sense. */
 export function replaceBy(...parts: string[]): void {
-    history.replaceState(null, "", address(...parts));
+    history.replaceState(history.state, "", address(...parts));
     dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+let steps = 0; // from the first screen of this visit on to this one
+
+/** Each place in the history knows how many of ours lie before it, after a reload too. */
+function countSteps(): void {
+    const kept: unknown = history.state?.steps;
+    steps = typeof kept === "number" ? kept : steps + 1;
+    history.replaceState({ steps }, "");
+}
+
+/** Back to where somebody came from, with what he had chosen there; false: he came from outside. */
+export function goBack(): boolean {
+    if (steps > 0)
+        history.back();
+    return steps > 0;
 }
 
 export function useRoute(): string[] {
     const [route, setRoute] = useState(readRoute);
     useEffect(() => {
+        steps = -1;
+        countSteps();
         const listen = () => {
+            countSteps();
             setRoute(readRoute());
             scrollTo(0, 0);
         };

@@ -88,7 +88,7 @@ export function RulesScreen({ game, clause }: { game: string; clause?: string | 
         );
     return (
         <>
-            <TopBar title={gameName(texts, info)} />
+            <TopBar title={gameName(texts, info)} aside />
             <main class="reading">
                 <GamePicture game={info} />
                 <p class="tagline">{texts.find(`${game}.tagline`)}</p>

@@ -3,7 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { type GameInfo, isRefused, type Refusal, type Setup, type SheetInfo } from "../engine/protocol";
 import { LessonOffer } from "../learn/offer";
 import { gameName, useApp, useSay } from "./context";
+import { keepDraft, readDraft } from "./draft";
 import { startTable } from "./opened";
+import { fitting, OptionFields, type Options } from "./options";
 import { Sorry } from "./parts";
 import { address, replaceBy } from "./router";
 import { type Chosen, Seats, usualSeats } from "./set-up-seats";
@@ -12,47 +14,16 @@ import { readShared, type Shared, shareLink } from "./sharing";
 import { shareText } from "./share-text";
 import { SettingsLink, TopBar } from "./top-bar";
 
-function Options({ game, options, change }: {
-    game: GameInfo;
-    options: Record<string, number>;
-    change: (options: Record<string, number>) => void;
-}) {
-    const { texts } = useApp();
-    const say = useSay();
-    const set = (key: string, text: string) => {
-        const { [key]: _, ...rest } = options;
-        const others = game.optionsExclude ? {} : rest;
-        change(text === "" ? rest : { ...others, [key]: Math.trunc(Number(text)) });
-    };
-    return (
-        <details class="options">
-            <summary>{say("setup-options")}</summary>
-            {game.options.map((option) => (
-                <label class="field" key={option.key}>{texts.find(option.text)}
-                    <input type="number" inputMode="numeric" min={option.least} max={option.most}
-                           placeholder={say("option-usual", option.least, option.most)}
-                           value={options[option.key] ?? ""}
-                           onInput={(event) => set(option.key, event.currentTarget.value)} />
-                </label>
-            ))}
-        </details>
-    );
-}
-
-/** Options of a link that this game knows, within their bounds: another version of the app may have had others. */
-function fitting(game: GameInfo, options: Record<string, number> = {}): Record<string, number> {
-    const known = Object.entries(options).filter(([key, value]) =>
-        game.options.some((option) => option.key === key && value >= option.least && value <= option.most));
-    return Object.fromEntries(game.optionsExclude ? known.slice(0, 1) : known);
-}
-
 function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
     const { engine, texts, settings } = useApp();
     const say = useSay();
+    // Whoever was here before finds what he chose; a link has choices of its own.
+    const [draft] = useState(() => (Object.keys(shared).length ? undefined : readDraft(game)));
+    const wanted = draft ?? shared;
     const [sheets, setSheets] = useState<SheetInfo[]>(game.sheets);
-    const [sheet, setSheet] = useState(game.sheets.find((one) => one.name === shared.sheetName) ?? game.sheets[0]);
-    const [seats, setSeats] = useState<Chosen[]>(() => usualSeats(game, settings.name, shared.seats));
-    const [options, setOptions] = useState<Record<string, number>>(() => fitting(game, shared.options));
+    const [sheet, setSheet] = useState(game.sheets.find((one) => one.name === wanted.sheetName) ?? game.sheets[0]);
+    const [seats, setSeats] = useState<Chosen[]>(() => draft?.seats ?? usualSeats(game, settings.name, shared.seats));
+    const [options, setOptions] = useState<Options | undefined>(() => fitting(game, wanted.options));
     const [refusal, setRefusal] = useState<Refusal>();
     const [told, setTold] = useState("");
     const [busy, setBusy] = useState(false);
@@ -62,7 +33,7 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
         setSheet(one);
     };
     useEffect(() => {
-        const text = shared.sheet;
+        const text = wanted.sheet;
         if (shared.sheetName !== undefined && !game.sheets.some((one) => one.name === shared.sheetName))
             setRefusal({ message: ["web-print.no-such-sheet", shared.sheetName] });
         if (text)
@@ -76,13 +47,17 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
                     add(ownSheet(answer));
             });
     }, []);
+    const ours = sheet && game.sheets.some((one) => one.text === sheet.text);
+    const which = ours ? { sheetName: sheet.name } : { sheet: sheet?.text };
+    useEffect(() => keepDraft(game, { seats, options: options ?? {}, ...which }), [seats, options, sheet]);
 
     const start = async () => {
         setBusy(true);
+        setRefusal(undefined);
         const setup: Setup = {
             game: game.id,
             seats: seats.map(({ name, bot }) => (bot ? { bot } : { name: name.trim() })),
-            options,
+            options: options ?? {},
             sheet: game.needsSheet ? sheet?.text : undefined,
             notes: settings.tutor ? { tutor: settings.tutor } : {},
         };
@@ -94,9 +69,7 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
             replaceBy("play", answer.id);
     };
     const share = async () => {
-        const ours = sheet && game.sheets.some((one) => one.text === sheet.text);
-        const which = ours ? { sheetName: sheet.name } : { sheet: sheet?.text };
-        const link = await shareLink(game.id, { ...which, options, seats: seats.length });
+        const link = await shareLink(game.id, { ...which, options: options ?? {}, seats: seats.length });
         const given = await shareText(link);
         setTold(given === "copied" ? say("link-copied") : given === "failed" ? link : "");
     };
@@ -109,7 +82,8 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
             <LessonOffer game={game} />
             <div class="set-up-parts">
                 <Seats game={game} seats={seats} change={setSeats} />
-                {game.options.length > 0 && <Options game={game} options={options} change={setOptions} />}
+                {game.options.length > 0 &&
+                    <OptionFields game={game} options={options ?? {}} change={setOptions} />}
                 {game.needsSheet && <Sheets game={game} sheets={sheets} chosen={sheet} choose={setSheet} add={add} />}
             </div>
             <div class="start-bar">
@@ -117,7 +91,8 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
                 {told && <p class="good told" role="status">{told}</p>}
                 <p class="actions">
                     <button type="button" class="quiet" onClick={() => void share()}>{say("share-link")}</button>
-                    <button type="button" class="primary large" disabled={busy} onClick={() => void start()}>
+                    <button type="button" class="primary large" disabled={busy || !options}
+                            onClick={() => void start()}>
                         {say("start")}
                     </button>
                 </p>

@@ -9,7 +9,7 @@ export function SettingsScreen() {
     const say = useSay();
     return (
         <>
-            <TopBar title={say("settings-title")} />
+            <TopBar title={say("settings-title")} aside />
             <main class="settings">
                 <h2>{say("settings-language")}</h2>
                 <Choice label={say("settings-language")} value={settings.language}

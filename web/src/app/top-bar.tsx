@@ -2,12 +2,20 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useSay } from "./context";
-import { address } from "./router";
+import { address, goBack } from "./router";
 
 /** A screen was shown before: the first one leaves the focus where the browser has it. */
 let opened = false;
 
-export function TopBar(props: { title: string; home?: boolean; back?: string; children?: ComponentChildren }) {
+export function TopBar(props: {
+    title: string;
+    home?: boolean;
+    /** Where the arrow leads; missing: to the first screen. */
+    back?: string;
+    /** What one looks at in between: the arrow leads to where one came from. */
+    aside?: boolean;
+    children?: ComponentChildren;
+}) {
     const say = useSay();
     const title = useRef<HTMLHeadingElement>(null);
     // Whoever comes from another screen by keys or by ear begins at its title.
@@ -23,7 +31,8 @@ export function TopBar(props: { title: string; home?: boolean; back?: string; ch
         <header class="top">
             {props.home
                 ? <img src="icons/icon.svg" alt="" width="34" height="34" />
-                : <a class="quiet back" href={props.back ?? address()} aria-label={say("back")}>
+                : <a class="quiet back" href={props.back ?? address()} aria-label={say("back")}
+                     onClick={(event) => props.aside && goBack() && event.preventDefault()}>
                     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8" /></svg>
                 </a>}
             <h1 ref={title} tabindex={-1}>{props.title}</h1>

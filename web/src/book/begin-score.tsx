@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import { readFile } from "../app/files";
+import { OptionFields, type Options } from "../app/options";
 import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
 import { type Book, type Score, scoreOf, textOf } from "./book";
 
@@ -12,17 +13,13 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
     const [names, setNames] = useState<string[]>(() =>
         Array.from({ length: game.seatsUsual }, (_, i) => (i ? "" : settings.name.slice(0, NAME))));
     const [first, setFirst] = useState(0);
-    const [options, setOptions] = useState<Record<string, number>>({});
+    const [options, setOptions] = useState<Options | undefined>({});
     const [refusal, setRefusal] = useState<Refusal>();
-    const setOption = (key: string, text: string) => {
-        const { [key]: _, ...rest } = options;
-        setOptions(text === "" ? rest : { ...(game.optionsExclude ? {} : rest), [key]: Math.trunc(Number(text)) });
-    };
     const start = async () => {
         // One of a few seats: the tiny unevenness is none of anybody's business.
         const lot = crypto.getRandomValues(new Uint32Array(1))[0]!;
         const score: Score = {
-            game: game.id, names: names.map((name) => name.trim()), options,
+            game: game.id, names: names.map((name) => name.trim()), options: options ?? {},
             date: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
             first: first && first <= names.length ? first : 1 + (lot % names.length), rounds: [],
         };
@@ -79,19 +76,8 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
                     </select>
                 </label>
             </section>
-            {game.options.length > 0 && (
-                <details class="options">
-                    <summary>{texts.find("web.setup-options")}</summary>
-                    {game.options.map((option) => (
-                        <label class="field" key={option.key}>{texts.find(option.text)}
-                            <input type="number" inputMode="numeric" min={option.least} max={option.most}
-                                   value={options[option.key] ?? ""}
-                                   placeholder={texts.say(["web.option-usual", option.least, option.most])}
-                                   onInput={(event) => setOption(option.key, event.currentTarget.value)} />
-                        </label>
-                    ))}
-                </details>
-            )}
+            {game.options.length > 0 &&
+                <OptionFields game={game} options={options ?? {}} change={setOptions} />}
             <div class="start-bar">
                 {refusal &&
                     <p class="bad" role="alert">
@@ -102,7 +88,7 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
                         <input type="file" accept=".score,.txt,text/plain" class="hidden-input"
                                onChange={(event) => void read(event.currentTarget.files?.[0])} />
                     </label>
-                    <button type="button" class="primary large" onClick={() => void start()}>
+                    <button type="button" class="primary large" disabled={!options} onClick={() => void start()}>
                         {texts.find("web-book.begin")}
                     </button>
                 </p>

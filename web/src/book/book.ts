@@ -63,17 +63,8 @@ export interface Book {
     lines: string;
 }
 
-/** As much of a name as a header has room for (core/record.h): a long one must not make a score unreadable. */
-function cutName(name: string): string {
-    const room = 45;
-    let cut = [...name];
-    while (new TextEncoder().encode(cut.join("")).length > room)
-        cut = cut.slice(0, -1);
-    return cut.join("");
-}
-
 export function headerOf(score: Score): string {
-    const header = writeHeader({ game: score.game, seats: score.names.map((name) => ({ name: cutName(name) })),
+    const header = writeHeader({ game: score.game, seats: score.names.map((name) => ({ name })),
                                  options: score.options, date: score.date });
     return header.replace(/^nullarium 1\n/, "nullarium score 1\n");
 }

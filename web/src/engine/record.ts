@@ -15,12 +15,23 @@ function oneLine(words: string): string {
     return words.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, " ").replace(/ +/g, " ").trim();
 }
 
+const nameRoom = 47; // bytes (RECORD_NAME in core/record.h)
+
+/** As much of a name as a header has room for: a long one must not make it unreadable. Letters of several signs stay
+ *  whole. */
+function cutName(name: string): string {
+    const letters = [...new Intl.Segmenter().segment(name)].map((one) => one.segment);
+    while (new TextEncoder().encode(letters.join("")).length > nameRoom)
+        letters.pop();
+    return letters.join("").trim();
+}
+
 export function writeHeader(parts: HeaderParts): string {
     const lines = ["nullarium 1", `game ${oneLine(parts.game)}`, `seats ${parts.seats.length}`];
     if (parts.date)
         lines.push(`date ${oneLine(parts.date)}`);
     parts.seats.forEach((seat, i) => {
-        const name = oneLine(seat.name ?? ""), bot = oneLine(seat.bot ?? "");
+        const name = cutName(oneLine(seat.name ?? "")), bot = oneLine(seat.bot ?? "");
         if (name)
             lines.push(`name ${i + 1} ${name}`);
         if (bot)

@@ -161,7 +161,7 @@ export function SheetScreen({ path }: ScreenProps) {
         );
     return (
         <>
-            <TopBar title={sheetTitle(texts, pages.checked)} back={address("new", pages.game.id)} />
+            <TopBar title={sheetTitle(texts, pages.checked)} back={address("new", pages.game.id)} aside />
             <SheetPages pages={pages} />
         </>
     );
