@@ -7,10 +7,14 @@ import { checkTexts, goTo, opened, openVisitor, press, useBrowser } from "./harn
 
 const used = useBrowser();
 
+/** Longer than a finger takes to bounce: the same number twice is noted by a person, not by a machine. */
+const pause = 200;
+
 /** Notes numbers in the order in which they are asked. */
 async function note(visitor, numbers) {
     const { page } = visitor, keys = page.locator(".book-keys");
     for (const number of numbers) {
+        await page.waitForTimeout(pause);
         const before = await keys.locator(".question").innerText();
         await press(visitor, keys.getByRole("button", { name: String(number), exact: true }));
         await page.waitForFunction((asked) => document.querySelector(".book-keys .question")?.innerText !== asked,
@@ -45,6 +49,7 @@ describe("the score keeper", () => {
         // N8: an exact zero pays 20, one kept 11. There is one trick in the first round: two cannot be noted.
         await page.waitForSelector(".book-keys .question");
         await note(visitor, [0, 0, 1, 0, 0]);
+        await page.waitForTimeout(pause);
         await press(visitor, page.locator(".book-keys").getByRole("button", { name: "0", exact: true }));
         await page.waitForSelector(".book-keys .bad");
         assert.match(await page.locator(".book-keys .bad").innerText(), /this round has 1 trick, but 0 are noted/);
@@ -80,6 +85,61 @@ describe("the score keeper", () => {
         assert.match(words, /\n1 1\/0 0\/0 1\/1\n2 .*2/);
         await goTo(page, "#/book/nulli-flow");
         assert.ok(await page.locator("main.sorry").isVisible(), "a game without a score keeper says so");
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("two tabs lose nothing of each other, and a finger that bounces notes one number", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", at: "#/book/nullern" });
+        const first = visitor.page;
+        await press(visitor, first.locator(".start-bar .primary"));
+        await first.waitForSelector(".book-keys .question");
+        const second = await visitor.context.newPage();
+        await second.goto(first.url());
+        await second.waitForSelector(".book-keys .question");
+
+        // What is noted in one is taken over by the other, which says so.
+        await note(visitor, [0, 0]);
+        const noted = await grid(first);
+        await second.waitForFunction(() => document.querySelectorAll(".round-grid button.cell").length === 2);
+        assert.deepEqual(await grid(second), noted);
+        assert.match(await second.locator(".notice").innerText(), /another tab/i);
+
+        // A tab that heard nothing (a page is not told of what it changes itself; one that sleeps is not either) does
+        // not write over it: its next number is not taken, it shows how things stand.
+        await second.reload();
+        await second.waitForSelector(".book-keys .question");
+        await second.evaluate(() =>
+            localStorage.setItem("nullarium.book.nullern",
+                                 localStorage.getItem("nullarium.book.nullern").replace("[0,null]", "[1,null]")));
+        const before = await second.evaluate(() => localStorage.getItem("nullarium.book.nullern"));
+        await press(visitor, second.locator(".book-keys").getByRole("button", { name: "0", exact: true }));
+        await second.waitForSelector(".notice");
+        assert.equal(await second.evaluate(() => localStorage.getItem("nullarium.book.nullern")), before);
+        assert.match((await grid(second)).join("|"), /1/);
+
+        // Putting it away puts it away in both; a new one in either is shown in both.
+        await press(visitor, second.locator(".book-more button").last());
+        await press(visitor, second.locator("dialog .danger"));
+        await first.waitForSelector(".book-begin");
+        await press(visitor, second.locator(".start-bar .primary"));
+        await first.waitForSelector(".book-keys .question");
+
+        // Twice at once is one tap, other numbers may follow as quickly as fingers are, and so may the same one.
+        const tap = (...numbers) => first.evaluate(async (wanted) => {
+            for (const [number, wait] of wanted) {
+                await new Promise((done) => setTimeout(done, wait));
+                [...document.querySelectorAll(".number-keys button")].find((key) => key.innerText === number).click();
+            }
+        }, numbers);
+        const cells = (count) => first.waitForFunction((wanted) =>
+            document.querySelectorAll(".round-grid button.cell").length === wanted, count);
+        await tap(["0", 0], ["0", 60]);
+        await cells(1);
+        await tap(["1", 0], ["0", 60]);
+        await cells(3);
+        await tap(["0", pause]);
+        await cells(4);
         visitor.check();
         await visitor.close();
     });

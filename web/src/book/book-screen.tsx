@@ -1,5 +1,5 @@
 /* book-screen.tsx - #/book/<game>: the table helper. A score that was begun goes on where it was left. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameName, useApp } from "../app/context";
 import { Sorry } from "../app/parts";
 import { address } from "../app/router";
@@ -7,40 +7,76 @@ import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
 import { BeginScore } from "./begin-score";
-import { type Book, forgetScore, keptScore, type Score, textOf } from "./book";
+import {
+    type Book, forgetScore, keepScore, keptScore, type Score, scoreElsewhere, textOf, watchScore,
+} from "./book";
 import { Keeper } from "./keeper";
 
 function Helper({ game }: { game: GameInfo }) {
     const { engine, texts } = useApp();
     const [score, setScore] = useState<Score | undefined>(() => keptScore(game.id));
-    const [book, setBook] = useState<Book>();
+    const [read, setRead] = useState<{ score: Score; book: Book }>();
     const [refusal, setRefusal] = useState<Refusal>();
+    const [elsewhere, setElsewhere] = useState(0); // how often another tab's score was taken over
+    /** What is kept, as far as this tab knows. */
+    const seen = useRef(score);
     useEffect(() => {
         let alive = true;
-        setBook(undefined);
         if (score)
             void engine.ask<Book>("book", textOf(score)).then((answer) => {
                 if (alive && isRefused(answer))
                     setRefusal(answer.refused);
                 else if (alive && !isRefused(answer))
-                    setBook(answer);
+                    setRead({ score, book: answer });
             });
         return () => { alive = false; };
     }, [score]);
+
+    /** True: another tab has noted something, and this one shows that now. */
+    const takeOver = (): boolean => {
+        const other = scoreElsewhere(seen.current, game.id);
+        if (other) {
+            seen.current = other;
+            setRefusal(undefined);
+            setScore(other);
+            setElsewhere((count) => count + 1);
+        }
+        return other !== undefined;
+    };
+    const keep = (changed: Score): boolean => {
+        const keeps = keepScore(changed);
+        if (keeps)
+            seen.current = changed;
+        return keeps;
+    };
+    const show = (begun: Score | undefined) => {
+        seen.current = begun;
+        setElsewhere(0);
+        setRefusal(undefined);
+        setScore(begun);
+    };
+    useEffect(() => watchScore(game.id, () => {
+        if (!takeOver() && !keptScore(game.id))
+            show(undefined); // the other tab has put it away
+    }), []);
     const leave = () => {
         forgetScore(game.id);
-        setRefusal(undefined);
-        setScore(undefined);
+        show(undefined);
     };
     if (!score)
-        return <BeginScore game={game} begin={setScore} />;
+        return <BeginScore game={game} begin={(begun) => {
+            if (!takeOver())
+                show(begun);
+        }} />;
     if (refusal)
         return (
             <Sorry title={texts.find("web-book.broken")} text={texts.sayRefusal(refusal)}>
                 <button type="button" class="primary" onClick={leave}>{texts.find("web-book.new")}</button>
             </Sorry>
         );
-    return book ? <Keeper key={score.date} score={score} book={book} leave={leave} />
+    return read?.score === score
+        ? <Keeper key={`${score.date} ${elsewhere}`} score={score} book={read.book} keep={keep} takeOver={takeOver}
+                  elsewhere={elsewhere > 0} leave={leave} />
         : <main class="waiting" aria-busy="true" />;
 }
 

@@ -131,6 +131,23 @@ export function keepScore(score: Score): boolean {
     }
 }
 
+/** The score that another tab has noted since this one last looked; undefined: none, `seen` is what is kept. Asked
+ *  before anything is kept: a tab that sleeps hears of no change, and must not write over it. */
+export function scoreElsewhere(seen: Score | undefined, game: string): Score | undefined {
+    const kept = keptScore(game);
+    return kept && JSON.stringify(kept) !== JSON.stringify(seen) ? kept : undefined;
+}
+
+/** Tells whenever another tab changes the kept score. Answers how to stop. */
+export function watchScore(game: string, changed: () => void): () => void {
+    const heard = (event: StorageEvent) => {
+        if (event.key === place(game))
+            changed();
+    };
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
+}
+
 export function forgetScore(game: string): void {
     try {
         localStorage.removeItem(place(game));

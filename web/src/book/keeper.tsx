@@ -1,13 +1,13 @@
 /* keeper.tsx - keeping the score: one number is asked after the other, each is checked at once with all that is noted,
  * and every one is kept in the browser. An earlier round is corrected on a copy, which replaces it only when it
  * fits. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import { download, Panel } from "../app/parts";
 import { isRefused, type Refusal } from "../engine/protocol";
 import type { Names } from "../texts";
 import {
-    blankRound, type Book, type Entries, headerOf, isFull, keepScore, type Score, textOf, upTo, withNumber, withRound,
+    blankRound, type Book, type Entries, headerOf, isFull, type Score, textOf, upTo, withNumber, withRound,
 } from "./book";
 import { NumberKeys } from "./number-keys";
 import { RoundGrid } from "./round-grid";
@@ -36,7 +36,17 @@ function NamesPanel({ score, rename, close }: { score: Score; rename: (names: st
     );
 }
 
-export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
+export function Keeper(props: {
+    score: Score;
+    book: Book;
+    /** Keeps it in the browser, if that can be. */
+    keep: (score: Score) => boolean;
+    /** True: another tab has noted something meanwhile; it is shown instead of this. */
+    takeOver: () => boolean;
+    /** It was taken over from another tab just now. */
+    elsewhere: boolean;
+    leave: () => void;
+}) {
     const { engine, texts } = useApp();
     const [score, setScore] = useState(props.score);
     const [book, setBook] = useState(props.book);
@@ -46,7 +56,22 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
     const [panel, setPanel] = useState<"" | "names" | "new">("");
     const names: Names = ["", ...score.names.map((name, i) => name.trim() || texts.say(["web.player", i + 1]))];
 
-    useEffect(() => setKeeps(keepScore(score)), [score]);
+    const [elsewhere, setElsewhere] = useState(props.elsewhere);
+    const taking = useRef(false);
+
+    useEffect(() => {
+        if (!props.takeOver())
+            setKeeps(props.keep(score));
+    }, []);
+    /** Notes this score, unless another tab has gone on with it: nothing of what was noted there may be lost. */
+    const settle = (changed: Score): boolean => {
+        if (props.takeOver())
+            return false;
+        setElsewhere(false);
+        setKeeps(props.keep(changed));
+        setScore(changed);
+        return true;
+    };
 
     const shown = correction?.book ?? book;
     const round = correction?.round ?? book.complete;
@@ -57,6 +82,12 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
 
     /** Takes these entries for the round that is asked, if they fit. */
     const take = async (changed: Entries) => {
+        if (taking.current)
+            return; // what is asked next is not known yet
+        taking.current = true;
+        await check(changed).finally(() => (taking.current = false));
+    };
+    const check = async (changed: Entries) => {
         const answer = await engine.ask<Book>("book", textOf(upTo(score, round, changed)));
         if (isRefused(answer)) {
             setRefusal(answer.refused);
@@ -64,8 +95,8 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
         }
         setRefusal(undefined);
         if (!correction) {
-            setScore(upTo(score, round, changed));
-            setBook(answer);
+            if (settle(upTo(score, round, changed)))
+                setBook(answer);
         } else if (!isFull(changed)) {
             setCorrection({ round, entries: changed, book: answer });
         } else {
@@ -78,7 +109,8 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
             setRefusal(answer.refused);
             return;
         }
-        setScore(mended);
+        if (!settle(mended))
+            return;
         setBook(answer);
         setCorrection(undefined);
     };
@@ -112,6 +144,7 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
 
     return (
         <main class="book">
+            {elsewhere && <p class="notice" role="status">{texts.find("web-book.elsewhere")}</p>}
             {!keeps && <p class="notice" role="alert">{texts.find("web-book.not-kept")}</p>}
             <div class="book-parts">
                 <section class="book-now" aria-live="polite">
@@ -159,7 +192,7 @@ export function Keeper(props: { score: Score; book: Book; leave: () => void }) {
             )}
             {panel === "names" &&
                 <NamesPanel score={score} close={() => setPanel("")}
-                            rename={(changed) => setScore({ ...score, names: changed })} />}
+                            rename={(changed) => settle({ ...score, names: changed })} />}
             {panel === "new" && (
                 <Panel title={texts.find("web-book.new-title")} close={() => setPanel("")}>
                     <p>{texts.find("web-book.new-text")}</p>

@@ -1,10 +1,13 @@
 /* number-keys.tsx - big keys for one number: a key for each where they are few, else digits. A number that does not fit
  * is paler, but it can be tried: then the rule is said. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import type { Place } from "./book";
 
 const FEW = 13;
+/** A finger that bounces taps again within this time, ms; nobody who notes the same number for the next player is as
+ *  quick. */
+const BOUNCE = 150;
 
 function fitsHere(place: Place, number: number): boolean {
     return place.fits?.[number - place.least] === "1";
@@ -63,7 +66,14 @@ function Digits({ place, note }: { place: Place; note: (number: number) => void 
     );
 }
 
-export function NumberKeys({ place, note }: { place: Place; note: (number: number) => void }) {
+export function NumberKeys(props: { place: Place; note: (number: number) => void }) {
+    const { place } = props, last = useRef({ number: NaN, at: 0 });
+    const note = (number: number) => {
+        const now = performance.now(), bounced = last.current.number === number && now - last.current.at < BOUNCE;
+        last.current = { number, at: now };
+        if (!bounced)
+            props.note(number);
+    };
     const Keys = place.most - place.least < FEW ? OneEach : Digits;
     return <Keys key={`${place.seat} ${place.field}`} place={place} note={note} />;
 }
