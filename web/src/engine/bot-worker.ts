@@ -54,7 +54,7 @@ class Bot {
                     return;
                 }
             } catch {
-                this.channel.postMessage({ told: "lost-asset", name } satisfies BotTold);
+                this.channel.postMessage({ told: "lost-weights" } satisfies BotTold);
             }
         }
     }

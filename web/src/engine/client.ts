@@ -149,12 +149,12 @@ class PageThinker implements Thinker {
     private readonly worker: Worker;
     private readonly asker: Asker;
 
-    constructor(module: WebAssembly.Module, trouble: (trouble: Trouble) => void) {
+    constructor(module: WebAssembly.Module, loseWeights: () => void) {
         this.worker = startWorker("bot-worker.js", () => this.asker.fail("the worker was lost"));
         this.asker = new Asker(this.worker as unknown as Channel, (message) => {
             const told = message as BotTold;
-            if (told.told === "lost-asset")
-                trouble({ kind: "trouble", what: "asset", message: ["web.engine-weights", told.name] });
+            if (told.told === "lost-weights")
+                loseWeights();
         });
         this.worker.postMessage({ module } satisfies BotStart);
     }
@@ -185,6 +185,7 @@ class PageEngine implements Engine {
     private readonly tables = new Map<string, PageTable>();
     /** What is told of a table before the page has it: it is opened in the worker first. */
     private readonly early = new Map<string, Told[]>();
+    private lossTold = false;
     private readonly listeners = new Set<(trouble: Trouble) => void>();
 
     constructor(readonly module: WebAssembly.Module) {
@@ -212,13 +213,21 @@ class PageEngine implements Engine {
             else
                 this.early.set(told.table, [...(this.early.get(told.table) ?? []), told]);
         } else if (told.told === "event") {
-            table.hear(told.event);
+            if (told.event.kind !== "trouble" || told.event.what !== "asset" || this.firstLoss())
+                table.hear(told.event);
         } else if (told.told === "wants-bot") {
             table.seatBot(told.seat);
         } else {
             table.end();
             this.tables.delete(told.table);
         }
+    }
+
+    /** Weights are missing: whoever notices first, a bot, the tutor or a hint, tells it; once a table. */
+    private firstLoss(): boolean {
+        const first = !this.lossTold;
+        this.lossTold = true;
+        return first;
     }
 
     private lay(seated: Sitting | Refused): Table | Refused {
@@ -229,6 +238,7 @@ class PageEngine implements Engine {
             throw new Error("a table without a game");
         const table = new PageTable(seated, game, this);
         this.tables.set(seated.id, table);
+        this.lossTold = false;
         for (const told of this.early.get(seated.id) ?? [])
             this.hear(told);
         this.early.delete(seated.id);
@@ -296,7 +306,10 @@ class PageEngine implements Engine {
     }
 
     async thinker(): Promise<Thinker> {
-        return new PageThinker(this.module, (trouble) => this.complain(trouble));
+        return new PageThinker(this.module, () => {
+            if (this.firstLoss())
+                this.complain({ kind: "trouble", what: "asset", message: ["web.engine-weights"] });
+        });
     }
 
     listen(listener: (trouble: Trouble) => void): () => void {

@@ -33,7 +33,7 @@ export interface Sitting {
 }
 
 /** What a bot's worker says by itself. */
-export type BotTold = { told: "lost-asset"; name: string };
+export type BotTold = { told: "lost-weights" };
 
 /** One end of a channel: a worker, a MessagePort, or the worker's own global. */
 export interface Channel {

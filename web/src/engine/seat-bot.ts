@@ -18,7 +18,7 @@ export class SeatBot {
     constructor(
         readonly seat: number,
         private readonly want: () => void,
-        private readonly lostAsset: (name: string) => void,
+        private readonly lostWeights: () => void,
     ) {
         this.await();
     }
@@ -37,8 +37,8 @@ export class SeatBot {
         this.current?.fail("replaced");
         this.current = new Asker(port, (message) => {
             const told = message as BotTold;
-            if (told.told === "lost-asset")
-                this.lostAsset(told.name);
+            if (told.told === "lost-weights")
+                this.lostWeights();
         });
         this.known = -1;
         this.arrived(this.current);

@@ -56,7 +56,7 @@ export class TableDrive {
     private readonly told: string[][] = [];
     private readonly bots = new Map<number, SeatBot>();
     private readonly seeds = new Map<number, bigint>();
-    private readonly lost = new Set<string>();
+    private lostWeights = false; // told already
     private running = false;
     private settling: Promise<void> = Promise.resolve();
     private readonly changes = new Queue();
@@ -136,7 +136,7 @@ export class TableDrive {
                 this.game.record += seedLine(seat, seed, told.length);
             seeded ||= kept === undefined && !this.game.over;
             this.seeds.set(seat, seed);
-            this.bots.set(seat, new SeatBot(seat, () => this.around.wantBot(seat), (name) => this.loseAsset(name)));
+            this.bots.set(seat, new SeatBot(seat, () => this.around.wantBot(seat), () => this.loseWeights()));
         }
         if (seeded)
             await this.around.storage.put(this.game);
@@ -150,11 +150,12 @@ export class TableDrive {
         this.bots.get(seat)?.lose();
     }
 
-    /** Weights that could not be fetched: the bot plays on without, more weakly. */
-    private loseAsset(name: string): void {
-        if (!this.lost.has(name))
-            this.around.tell({ kind: "trouble", what: "asset", message: ["web.engine-weights", name] });
-        this.lost.add(name);
+    /** Weights that could not be fetched: the bot plays on without, more weakly. Which and how many is nothing to a
+     *  person: it is told once. */
+    private loseWeights(): void {
+        if (!this.lostWeights)
+            this.around.tell({ kind: "trouble", what: "asset", message: ["web.engine-weights"] });
+        this.lostWeights = true;
     }
 
     /** A bot's move. A worker that fails is replaced; from the third time on the person is told, and it is tried again
