@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { join } from "node:path";
 import {
-    build, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, root,
-    serveFolder, useBrowser,
+    build, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, resume,
+    root, serveFolder, useBrowser,
 } from "./harness.mjs";
 
 const used = useBrowser();
@@ -90,6 +90,73 @@ describe("broken records", () => {
         assert.match(await said.innerText(), /larger than 1 MiB/);
         await press(visitor, page.locator("dialog[open] .panel-body > :first-child button"));
         assert.equal(await page.locator(".kept li").count(), 0);
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("kept games that were changed by hand", () => {
+    it("break no screen; they can be exported as they are, and deleted", async () => {
+        const visitor = await openVisitor(used.browser, used.url);
+        const { page } = visitor, games = gameIds();
+        await opened(page);
+        for (const game of games.slice(0, 2))
+            await resume(visitor, lateRecord(game, { seats: 2, decisions: 1 }));
+        await goTo(page, "#/");
+        await page.waitForFunction(() => document.querySelectorAll(".kept li").length === 2);
+        const record = "nullarium 1\n(torn off)";
+        await page.evaluate((text) => new Promise((done, failed) => {
+            const request = indexedDB.open("nullarium");
+            request.onsuccess = () => {
+                const writing = request.result.transaction("games", "readwrite"), store = writing.objectStore("games");
+                store.getAll().onsuccess = (event) => {
+                    const [good] = event.target.result, without = (field) => {
+                        const { [field]: _, ...rest } = structuredClone(good);
+                        return { ...rest, id: `no ${field}` };
+                    };
+                    for (const field of ["seats", "notes", "result", "touched", "record", "script"])
+                        store.put(without(field));
+                    store.put({ id: 7 });
+                    store.put({ id: "text", record: text });
+                    store.put({ ...structuredClone(good), id: "strange", game: "chess" });
+                };
+                writing.oncomplete = () => { request.result.close(); done(); };
+                writing.onabort = failed;
+            };
+            request.onerror = failed;
+        }), record);
+        for (const hash of ["#/stats", "#/daily", `#/new/${games[0]}`, `#/learn/${games[0]}`]) {
+            await goTo(page, hash);
+            await page.waitForSelector("main:not(.sorry):not(.waiting)");
+        }
+        for (const id of ["no seats", "no record", "text"]) {
+            await goTo(page, `#/play/${encodeURIComponent(id)}`);
+            await saysSorry(page);
+        }
+        await goTo(page, "#/");
+        const damaged = page.locator(".kept li.damaged");
+        await damaged.nth(8).waitFor();
+        assert.equal(await page.locator(".kept li:not(.damaged)").count(), 2);
+        const exported = async (line) => {
+            const [file] = await Promise.all(
+                [page.waitForEvent("download"), press(visitor, line.locator("button").first())]);
+            return readFileSync(await file.path(), "utf8");
+        };
+        const files = [];
+        for (let left = 9; left > 0; left--) {
+            const line = damaged.first();
+            if (await line.locator("button").count() === 2)
+                files.push(await exported(line));
+            await press(visitor, line.locator("button").last());
+            await press(visitor, page.locator("dialog .danger"));
+            await page.waitForFunction((count) => document.querySelectorAll(".kept li.damaged").length === count,
+                                       left - 1);
+        }
+        assert.equal(files.length, 7, "all but those that have no record");
+        assert.ok(files.includes(record));
+        await page.reload();
+        await page.locator(".kept li").nth(1).waitFor();
+        assert.equal(await page.locator(".kept li").count(), 2);
         visitor.check();
         await visitor.close();
     });

@@ -1,6 +1,6 @@
 /* home.tsx - the first screen: the games, the one to go on with, those that are kept. */
 import { useEffect, useState } from "preact/hooks";
-import type { GameInfo, KeptGame } from "../engine/protocol";
+import type { DamagedGame, GameInfo, KeptGame } from "../engine/protocol";
 import { gameName, useApp, useSay } from "./context";
 import { KeptGames, latestOpen } from "./kept-games";
 import { KeptLine } from "./kept-line";
@@ -55,7 +55,11 @@ export function Home() {
     const { engine, texts } = useApp();
     const say = useSay();
     const [kept, setKept] = useState<KeptGame[]>();
-    const reload = () => void engine.kept().then(setKept);
+    const [damaged, setDamaged] = useState<DamagedGame[]>([]);
+    const reload = () => {
+        void engine.kept().then(setKept);
+        void engine.damaged().then(setDamaged);
+    };
     useEffect(reload, []);
     const open = kept && latestOpen(kept);
     return (
@@ -77,7 +81,7 @@ export function Home() {
                     {homeLinks.filter((link) => !link.game && !link.tile).map((link) =>
                         <a class="button" key={link.key} href={address(link.key)}>{texts.find(link.text)}</a>)}
                 </p>
-                <KeptGames kept={kept ?? []} reload={reload} />
+                <KeptGames kept={kept ?? []} damaged={damaged} reload={reload} />
             </main>
         </>
     );

@@ -1,6 +1,6 @@
 /* kept-games.tsx - the games kept in this browser: go on, look back, export, import, delete. */
 import { useState } from "preact/hooks";
-import { isRefused, type KeptGame, type Refusal } from "../engine/protocol";
+import { type DamagedGame, isRefused, type KeptGame, type Refusal } from "../engine/protocol";
 import { useApp, useSay } from "./context";
 import { readFile } from "./files";
 import { KeptLine } from "./kept-line";
@@ -54,14 +54,18 @@ function Import({ close }: { close: () => void }) {
     );
 }
 
-export function KeptGames({ kept, reload }: { kept: KeptGame[]; reload: () => void }) {
+export function KeptGames({ kept, damaged, reload }: {
+    kept: KeptGame[];
+    damaged: DamagedGame[];
+    reload: () => void;
+}) {
     const { engine } = useApp();
     const say = useSay();
     const [importing, setImporting] = useState(false);
-    const [asked, setAsked] = useState<KeptGame>();
+    const [asked, setAsked] = useState<KeptGame | DamagedGame>(); // whether to delete it
     const [all, setAll] = useState(false);
     const games = kept.filter(isGame).sort((a, b) => b.touched - a.touched);
-    const save = async (id: string) => {
+    const save = async (id: IDBValidKey) => {
         const file = await engine.exportRecord(id);
         if (!isRefused(file))
             download(file.url, file.fileName);
@@ -69,7 +73,7 @@ export function KeptGames({ kept, reload }: { kept: KeptGame[]; reload: () => vo
     return (
         <section class="kept">
             <h2>{say("kept-title")}</h2>
-            {games.length === 0 && <p class="fine">{say("kept-none")}</p>}
+            {games.length + damaged.length === 0 && <p class="fine">{say("kept-none")}</p>}
             <ul>
                 {games.slice(0, all ? games.length : 5).map((game) => (
                     <li key={game.id}>
@@ -84,6 +88,18 @@ export function KeptGames({ kept, reload }: { kept: KeptGame[]; reload: () => vo
                         </span>
                     </li>
                 ))}
+                {damaged.map((game) => (
+                    <li key={String(game.id)} class="damaged">
+                        <span class="kept-line">{say("kept-damaged")}</span>
+                        <span class="links">
+                            {game.hasRecord &&
+                                <button type="button" class="quiet" onClick={() => void save(game.id)}>
+                                    {say("export-as-is")}
+                                </button>}
+                            <button type="button" class="quiet" onClick={() => setAsked(game)}>{say("delete")}</button>
+                        </span>
+                    </li>
+                ))}
             </ul>
             <p class="links">
                 {!all && games.length > 5 &&
@@ -93,7 +109,7 @@ export function KeptGames({ kept, reload }: { kept: KeptGame[]; reload: () => vo
             {importing && <Import close={() => setImporting(false)} />}
             {asked && (
                 <Panel title={say("delete-title")} close={() => setAsked(undefined)}>
-                    <p><KeptLine game={asked} /></p>
+                    <p>{"seats" in asked ? <KeptLine game={asked} /> : say("kept-damaged")}</p>
                     <p>{say("delete-text")}</p>
                     <p class="actions">
                         <button type="button" onClick={() => setAsked(undefined)}>{say("cancel")}</button>

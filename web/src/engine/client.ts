@@ -5,8 +5,8 @@ import type { BotStart } from "./bot-worker";
 import type { BotTold, Channel, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
-    CheckedSheet, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange,
-    RecordFile,
+    CheckedSheet, DamagedGame, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode,
+    RecordChange, RecordFile,
     Refused, Refusal, Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
 } from "./protocol";
 import { EngineTrouble, isRefused } from "./protocol";
@@ -253,6 +253,10 @@ class PageEngine implements Engine {
         return this.table.ask("kept");
     }
 
+    damaged(): Promise<DamagedGame[]> {
+        return this.table.ask("damaged");
+    }
+
     async start(setup: Setup): Promise<Table | Refused> {
         return this.lay(await this.table.ask("start", [setup]));
     }
@@ -269,7 +273,7 @@ class PageEngine implements Engine {
         return this.table.ask("checkRecord", [text]);
     }
 
-    exportRecord(id: string): Promise<RecordFile | Refused> {
+    exportRecord(id: IDBValidKey): Promise<RecordFile | Refused> {
         return this.table.ask("exportRecord", [id]);
     }
 
@@ -277,7 +281,7 @@ class PageEngine implements Engine {
         return this.table.ask("finishedRecord", [id]);
     }
 
-    remove(id: string): Promise<void> {
+    remove(id: IDBValidKey): Promise<void> {
         return this.table.ask("remove", [id]);
     }
 

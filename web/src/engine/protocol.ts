@@ -199,6 +199,13 @@ export interface KeptGame {
     notes: GameNotes;
 }
 
+/** Something in the storage that is no game any more: another program, or a hand, has changed it. */
+export interface DamagedGame {
+    id: IDBValidKey;
+    /** Whether there is still a text of its record to be exported. */
+    hasRecord: boolean;
+}
+
 /** How a record that is imported is changed. */
 export interface RecordChange {
     /** Only so many events of it: to play on from a position. */
@@ -368,6 +375,8 @@ export interface Engine {
     /** Whether games are kept; false: storage is forbidden or full, everything lives until the page closes. */
     keeps(): Promise<boolean>;
     kept(): Promise<KeptGame[]>;
+    /** What is kept but cannot be read; it can be exported as it is, and removed. */
+    damaged(): Promise<DamagedGame[]>;
     /** A new game; also checks everything the person chose. */
     start(setup: Setup): Promise<Table | Refused>;
     resume(id: string): Promise<Table | Refused>;
@@ -375,10 +384,10 @@ export interface Engine {
     importRecord(text: string, change?: RecordChange): Promise<KeptGame | Refused>;
     /** Checks a record without keeping it. */
     checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused>;
-    exportRecord(id: string): Promise<RecordFile | Refused>;
+    exportRecord(id: IDBValidKey): Promise<RecordFile | Refused>;
     /** The full record of a finished game, for the analysis; refused while it is played. */
     finishedRecord(id: string): Promise<string | Refused>;
-    remove(id: string): Promise<void>;
+    remove(id: IDBValidKey): Promise<void>;
     /** A finished (or redacted) record after its first `events` events, for stepping through. */
     lookAt(record: string, events: number, viewer: number, request: LookRequest): Promise<View | Refused>;
     checkSheet(text: string): Promise<CheckedSheet | Refused>;

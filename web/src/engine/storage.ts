@@ -2,7 +2,7 @@
  *
  * A game is its record's text and a little beside it. Where storage is forbidden or full, games live in memory until
  * the page closes; `trouble` is called once, so that the person can be told and offered an export. */
-import type { GameNotes, KeptGame } from "./protocol";
+import type { DamagedGame, GameNotes, KeptGame } from "./protocol";
 
 /** What is kept of one game. The summary stands beside the record, so that listing parses no record. */
 export interface StoredGame extends KeptGame {
@@ -11,6 +11,9 @@ export interface StoredGame extends KeptGame {
     /** Lines that still happen by themselves (Setup.script). */
     script: string[];
 }
+
+/** What was read: as it was written, unless somebody else wrote it. Only the id is certain, as the store's key. */
+export type Stored = { id: IDBValidKey } & { [field in keyof Omit<StoredGame, "id">]?: unknown };
 
 const NAME = "nullarium";
 const STORE = "games";
@@ -67,32 +70,44 @@ export class Storage {
 
     async list(): Promise<KeptGame[]> {
         const all = new Map<string, KeptGame>();
-        for (const game of await this.readAll())
+        for (const game of (await this.readAll()).filter(isSound))
             all.set(game.id, summaryOf(game));
         for (const game of this.memory.values())
             all.set(game.id, summaryOf(game));
         return [...all.values()].sort((a, b) => b.touched - a.touched);
     }
 
-    private async readAll(): Promise<StoredGame[]> {
+    async damaged(): Promise<DamagedGame[]> {
+        return (await this.readAll()).filter((game) => !isSound(game))
+            .map(({ id, record }) => ({ id, hasRecord: typeof record === "string" }));
+    }
+
+    private async readAll(): Promise<Stored[]> {
         if (!this.database)
             return [];
         try {
             const store = this.database.transaction(STORE).objectStore(STORE);
-            return (await finished(store.getAll())) as StoredGame[];
+            return (await finished(store.getAll())) as Stored[];
         } catch {
             this.complain();
             return [];
         }
     }
 
+    /** undefined: there is none, or what there is is damaged. */
     async get(id: string): Promise<StoredGame | undefined> {
-        const unwritten = this.memory.get(id);
+        const game = await this.find(id);
+        return game && isSound(game) ? game : undefined;
+    }
+
+    /** Whatever is kept under this id. */
+    async find(id: IDBValidKey): Promise<Stored | undefined> {
+        const unwritten = typeof id === "string" ? this.memory.get(id) : undefined;
         if (unwritten || !this.database)
             return unwritten;
         try {
             const store = this.database.transaction(STORE).objectStore(STORE);
-            return (await finished(store.get(id))) as StoredGame | undefined;
+            return (await finished(store.get(id))) as Stored | undefined;
         } catch {
             this.complain();
             return undefined;
@@ -116,8 +131,9 @@ export class Storage {
         this.complain();
     }
 
-    async remove(id: string): Promise<void> {
-        this.memory.delete(id);
+    async remove(id: IDBValidKey): Promise<void> {
+        if (typeof id === "string")
+            this.memory.delete(id);
         if (!this.database)
             return;
         try {
@@ -134,6 +150,30 @@ export class Storage {
             this.trouble();
         this.told = true;
     }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isListOf(kind: "string" | "number", value: unknown): boolean {
+    return Array.isArray(value) && value.every((one) => typeof one === kind);
+}
+
+function isWordOrNothing(value: unknown): boolean {
+    return value === undefined || typeof value === "string";
+}
+
+/** Whether it is what the app writes: screens trust every field. What the record says is checked when it is opened. */
+function isSound(stored: Stored): stored is StoredGame {
+    const { id, game, date, touched, seats, options, sheet, events, over, result, notes, record, script } = stored;
+    return [id, game, date, sheet, record].every((one) => typeof one === "string") &&
+        Number.isFinite(touched) && Number.isSafeInteger(events) && typeof over === "boolean" &&
+        Array.isArray(seats) && seats.length > 0 &&
+        seats.every((seat) => isObject(seat) && isWordOrNothing(seat["name"]) && isWordOrNothing(seat["bot"])) &&
+        isObject(options) && Object.values(options).every(Number.isFinite) &&
+        isListOf("number", result) && isObject(notes) && isListOf("string", script) &&
+        isWordOrNothing(notes["lesson"]) && isWordOrNothing(notes["daily"]) && isWordOrNothing(notes["draws"]);
 }
 
 function summaryOf(game: StoredGame): KeptGame {

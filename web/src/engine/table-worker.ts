@@ -3,7 +3,7 @@
 import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange, RecordFile,
+    CheckedSheet, DamagedGame, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange, RecordFile,
     Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
@@ -73,8 +73,18 @@ class Hall {
         return this.storage.keeps;
     }
 
-    kept(): Promise<KeptGame[]> {
-        return this.storage.list();
+    /** A game whose rules this app has not got is as good as damaged: no screen has words for it. */
+    private isKnown(game: KeptGame): boolean {
+        return this.list.some((one) => one.id === game.game);
+    }
+
+    async kept(): Promise<KeptGame[]> {
+        return (await this.storage.list()).filter((game) => this.isKnown(game));
+    }
+
+    async damaged(): Promise<DamagedGame[]> {
+        const strange = (await this.storage.list()).filter((game) => !this.isKnown(game));
+        return [...(await this.storage.damaged()), ...strange.map(({ id }) => ({ id, hasRecord: true }))];
     }
 
     /* -- records ---------------------------------------------------------------------------------------- */
@@ -205,13 +215,15 @@ class Hall {
         return { game, date, seats, options, sheet, events, over, result: opened.result ?? [] };
     }
 
-    async exportRecord(id: string): Promise<RecordFile | Refused> {
-        const game = await this.storage.get(id);
-        if (!game)
+    /** Of a damaged game, too: the text as it is may be mended by hand. */
+    async exportRecord(id: IDBValidKey): Promise<RecordFile | Refused> {
+        const game = await this.storage.find(id);
+        if (typeof game?.record !== "string")
             return refuse("web.engine-not-found");
         const url = URL.createObjectURL(new Blob([game.record], { type: "text/plain;charset=utf-8" }));
         setTimeout(() => URL.revokeObjectURL(url), EXPORT_PATIENCE);
-        return { url, fileName: `${game.game}-${game.date.replace(/[^0-9TZ-]/g, "") || "record"}.rec` };
+        const rules = String(game.game ?? "").replace(/[^a-z-]/g, "") || "game";
+        return { url, fileName: `${rules}-${String(game.date ?? "").replace(/[^0-9TZ-]/g, "") || "record"}.rec` };
     }
 
     async finishedRecord(id: string): Promise<string | Refused> {
@@ -221,7 +233,7 @@ class Hall {
         return game.over ? game.record : refuse("web.engine-not-over");
     }
 
-    remove(id: string): Promise<void> {
+    remove(id: IDBValidKey): Promise<void> {
         return this.comings.add(async () => {
             if (this.drive?.id === id)
                 await this.getUp();
@@ -320,13 +332,14 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
     const known: Record<string, (...args: never[]) => unknown> = {
         keeps: () => here.keeps(),
         kept: () => here.kept(),
+        damaged: () => here.damaged(),
         start: (setup: Setup) => here.start(setup),
         resume: (id: string) => here.resume(id),
         importRecord: (text: string, change?: RecordChange) => here.importRecord(text, change),
         checkRecord: (text: string) => here.checkRecord(text),
-        exportRecord: (id: string) => here.exportRecord(id),
+        exportRecord: (id: IDBValidKey) => here.exportRecord(id),
         finishedRecord: (id: string) => here.finishedRecord(id),
-        remove: (id: string) => here.remove(id),
+        remove: (id: IDBValidKey) => here.remove(id),
         lookAt: (record: string, events: number, viewer: number, request: LookRequest) =>
             here.lookAt(record, events, viewer, request),
         checkSheet: (text: string) => here.checkSheet(text),
