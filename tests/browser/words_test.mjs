@@ -78,4 +78,21 @@ describe("words at the table", () => {
         visitor.check();
         await visitor.close();
     });
+
+    it("a sheet of one's own is called by its title, even where it has the name of one of ours", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "desktop", settings: { language: "de" } });
+        const { page } = visitor, ours = lateRecord(gameIds()[0], { seats: 2, decisions: 1 });
+        await opened(page);
+        const own = ours.replace(/^\| title .*$/m, "| title Mieze Maunz");
+        assert.notEqual(own, ours);
+        const named = own.replace(/^(\| )?sheet .*$/gm, "$1sheet moggy");
+        for (const record of [ours, own, named])
+            await resume(visitor, record);
+        await page.evaluate(() => { location.hash = "#/"; });
+        await page.locator(".kept li").nth(2).waitFor();
+        const titles = await page.locator(".kept li strong").allInnerTexts();
+        assert.deepEqual(titles.map((title) => title.split(" · ")[1]), ["Mieze Maunz", "Mieze Maunz", "Katze"]);
+        visitor.check();
+        await visitor.close();
+    });
 });

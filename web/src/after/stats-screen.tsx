@@ -85,7 +85,7 @@ function GameStats({ info, played, known }: {
     played: readonly Played[];
     known: Record<string, KeptGrade>;
 }) {
-    const { texts } = useApp();
+    const app = useApp(), { texts } = app;
     const scores = played.map((one) => one.score);
     const best = info.fewestWins ? Math.min(...scores) : Math.max(...scores);
     const mean = (1000 * scores.reduce((sum, score) => sum + score, 0)) / scores.length;
@@ -115,7 +115,7 @@ function GameStats({ info, played, known }: {
                     counts={[...bands].map(([band, count]) => [texts.find(band), count])} />
             <Counts title={texts.find("web-after.stats-grades")} counts={counted} />
             <p class="fine"><a href={address("after", latest.id)}>{texts.find("web-after.stats-latest")}</a>
-                {latest.sheet && ` · ${sheetTitle(texts, { game: latest.game, name: latest.sheet, title: "" })}`}</p>
+                {latest.sheet && ` · ${sheetTitle(app, { ...latest, name: latest.sheet })}`}</p>
         </section>
     );
 }

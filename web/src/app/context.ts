@@ -1,7 +1,7 @@
 /* context.ts - what every screen needs: the engine, the texts, the settings. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Arg, Engine, GameInfo, SeatSetup, SheetInfo } from "../engine/protocol";
+import type { Arg, Engine, GameInfo, SeatSetup } from "../engine/protocol";
 import type { Names, Texts } from "../texts";
 import type { Settings } from "./settings";
 
@@ -31,9 +31,13 @@ export function gameName(texts: Texts, game: GameInfo): string {
     return texts.find(`${game.id}.name`);
 }
 
-export function sheetTitle(texts: Texts, sheet: Pick<SheetInfo, "game" | "name" | "title">): string {
+/** What a sheet is called: one of ours in the reader's language. Somebody's own sheet may have the same name, but hardly
+ *  the same title; where only the name is known (undefined) it is ours. */
+export function sheetTitle(app: App, sheet: { game: string; name: string; title: string | undefined }): string {
     const id = `${sheet.game}.sheet-${sheet.name}`;
-    return texts.has(id) ? texts.find(id) : sheet.title || sheet.name;
+    const ours = app.engine.games.find((game) => game.id === sheet.game)?.sheets.find((one) => one.name === sheet.name);
+    return app.texts.has(id) && ours && (sheet.title === undefined || sheet.title === ours.title) ? app.texts.find(id)
+        : sheet.title || sheet.name;
 }
 
 /** What a bot is called: its level in the reader's language, or its own name. */

@@ -9,11 +9,11 @@ export function when(language: string, game: KeptGame): string {
 }
 
 export function KeptLine({ game }: { game: KeptGame }) {
-    const { texts } = useApp();
+    const app = useApp(), { texts } = app;
     const say = useSay();
     const names = seatNames(texts, game.seats);
     const who = names.slice(1).map((name, i) => (game.over ? `${name} ${game.result[i] ?? ""}` : name)).join(", ");
-    const sheet = game.sheet ? ` · ${sheetTitle(texts, { game: game.game, name: game.sheet, title: "" })}` : "";
+    const sheet = game.sheet ? ` · ${sheetTitle(app, { ...game, name: game.sheet })}` : "";
     return (
         <span class="kept-line">
             <strong>{texts.find(`${game.game}.name`)}{sheet}</strong>

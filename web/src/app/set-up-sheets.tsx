@@ -67,7 +67,7 @@ export function Sheets(props: {
     choose: (sheet: SheetInfo) => void;
     add: (sheet: SheetInfo) => void;
 }) {
-    const { texts } = useApp();
+    const app = useApp(), { texts } = app;
     const say = useSay();
     const [own, setOwn] = useState(false);
     const openSheet = async () => {
@@ -84,7 +84,7 @@ export function Sheets(props: {
                             <button type="button" class="sheet-card" aria-pressed={sheet === props.chosen}
                                     onClick={() => props.choose(sheet)}>
                                 <SheetPicture sheet={sheet} />
-                                <strong>{sheetTitle(texts, sheet)}</strong>
+                                <strong>{sheetTitle(app, sheet)}</strong>
                                 <span class="fine">
                                     {ours ? <><span aria-hidden="true">{"●".repeat(steps[sheet.difficulty])}
                                         {"○".repeat(3 - steps[sheet.difficulty])} </span>
@@ -99,7 +99,7 @@ export function Sheets(props: {
                 <button type="button" onClick={() => setOwn(true)}>{say("own-sheet")}</button>
                 {props.chosen && props.game.paper &&
                     <button type="button" onClick={() => void openSheet()}>
-                        {texts.say(["web-print.open", sheetTitle(texts, props.chosen)])}
+                        {texts.say(["web-print.open", sheetTitle(app, props.chosen)])}
                     </button>}
             </p>
             {own && <Own game={props.game} add={props.add} close={() => setOwn(false)} />}

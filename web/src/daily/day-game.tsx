@@ -12,7 +12,7 @@ import type { DayWish } from "./levels";
 import type { OwnDay } from "./own";
 
 export function DayGame({ wish, own, failed }: { wish: DayWish; own: OwnDay; failed: boolean }) {
-    const { engine, texts, settings } = useApp();
+    const app = useApp(), { engine, texts, settings } = app;
     const [refusal, setRefusal] = useState<Refusal>();
     const { game, sheet, date } = wish;
     const { share, told } = useShareDay(wish, own.score ?? 0);
@@ -35,7 +35,7 @@ export function DayGame({ wish, own, failed }: { wish: DayWish; own: OwnDay; fai
             <SheetPicture sheet={sheet} />
             <div class="words">
                 <h2>{gameName(texts, game)}</h2>
-                <p class="fine">{sheetTitle(texts, sheet)} · {texts.find(`sheet.${sheet.difficulty}`)}</p>
+                <p class="fine">{sheetTitle(app, sheet)} · {texts.find(`sheet.${sheet.difficulty}`)}</p>
                 {own.score !== undefined && <DayResults wish={wish} score={own.score} failed={failed} />}
                 {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
                 <p class="told good" role="status">{told}</p>

@@ -60,7 +60,7 @@ export function DayResults({ wish, score, failed }: { wish: DayWish; score: numb
 
 /** Gives the line away: game, day, sheet, result, the levels' as far as they are known, and a link to the day. */
 export function useShareDay(wish: DayWish | undefined, score: number): { share: () => Promise<void>; told: string } {
-    const { texts } = useApp();
+    const app = useApp(), { texts } = app;
     const [told, setTold] = useState("");
     const share = async () => {
         if (!wish)
@@ -68,7 +68,7 @@ export function useShareDay(wish: DayWish | undefined, score: number): { share: 
         const { game, sheet, date } = wish, levels = levelScores(game.id, date);
         const known = game.levels.filter((level) => levels[level] !== undefined)
             .map((level) => `${botName(texts, level)} ${levels[level]}`);
-        const line = texts.say(["web-daily.line", gameName(texts, game), date, sheetTitle(texts, sheet), score]);
+        const line = texts.say(["web-daily.line", gameName(texts, game), date, sheetTitle(app, sheet), score]);
         const link = `${location.origin}${location.pathname}${address("daily", date)}`;
         const text = `${line}${known.length ? ` (${known.join(", ")})` : ""} ${link}`;
         const given = await shareText(text);

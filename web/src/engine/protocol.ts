@@ -192,6 +192,8 @@ export interface KeptGame {
     options: Record<string, number>;
     /** Name of its sheet, "" where there is none. */
     sheet: string;
+    /** What its sheet calls itself; undefined: the record only names it. */
+    title: string | undefined;
     events: number;
     over: boolean;
     /** Scores by seat when over. */

@@ -53,6 +53,12 @@ export function sheetOfRecord(record: string): string | undefined {
     return lines.length ? lines.map((line) => line.replace(/^\| ?/, "")).join("\n") + "\n" : undefined;
 }
 
+/** What the sheet in a record's header calls itself, "" where it does not; undefined where there is no sheet. */
+export function titleOfRecord(record: string): string | undefined {
+    const head = record.slice(0, record.search(/^---/m) + 1 || undefined).split(/^\|[ \t]*map\s*$/m)[0]!;
+    return /^\|/m.test(head) ? (/^\|[ \t]*title[ \t]+(.*?)\s*$/m.exec(head)?.[1] ?? "") : undefined;
+}
+
 function headerLines(record: string): string[] {
     const lines = record.replace(/\r/g, "").split("\n");
     const end = lines.findIndex((line) => line.trim() === "---");

@@ -3,9 +3,10 @@
  * A game is its record's text and a little beside it. Where storage is forbidden or full, games live in memory until
  * the page closes; `trouble` is called once, so that the person can be told and offered an export. */
 import type { DamagedGame, GameNotes, KeptGame } from "./protocol";
+import { titleOfRecord } from "./record";
 
-/** What is kept of one game. The summary stands beside the record, so that listing parses no record. */
-export interface StoredGame extends KeptGame {
+/** What is kept of one game. The summary stands beside the record, so that listing parses no events. */
+export interface StoredGame extends Omit<KeptGame, "title"> {
     record: string;
     notes: GameNotes;
     /** Lines that still happen by themselves (Setup.script). */
@@ -176,7 +177,8 @@ function isSound(stored: Stored): stored is StoredGame {
         isWordOrNothing(notes["lesson"]) && isWordOrNothing(notes["daily"]) && isWordOrNothing(notes["draws"]);
 }
 
-function summaryOf(game: StoredGame): KeptGame {
+export function summaryOf(game: StoredGame): KeptGame {
     const { id, game: rules, date, touched, seats, options, sheet, events, over, result, notes } = game;
-    return { id, game: rules, date, touched, seats, options, sheet, events, over, result, notes };
+    const title = titleOfRecord(game.record);
+    return { id, game: rules, date, touched, seats, options, sheet, title, events, over, result, notes };
 }

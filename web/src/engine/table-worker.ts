@@ -8,9 +8,9 @@ import type {
 } from "./protocol";
 import { isRefused } from "./protocol";
 import { Queue } from "./queue";
-import { eventLines, freshSeed, seedLine, sheetOfRecord, writeHeader } from "./record";
+import { eventLines, freshSeed, seedLine, sheetOfRecord, titleOfRecord, writeHeader } from "./record";
 import type { StoredGame } from "./storage";
-import { Storage } from "./storage";
+import { Storage, summaryOf } from "./storage";
 import { TableDrive, askView } from "./table-drive";
 import { Module } from "./wasm";
 
@@ -203,8 +203,7 @@ class Hall {
             return opened;
         const game = this.store(record, opened, change.notes ?? {});
         await this.storage.put(game);
-        const { record: _text, script: _script, ...summary } = game;
-        return summary;
+        return summaryOf(game);
     }
 
     checkRecord(text: string): Omit<KeptGame, "id" | "touched" | "notes"> | Refused {
@@ -212,7 +211,8 @@ class Hall {
         if (isRefused(opened))
             return opened;
         const { game, date, seats, options, sheet, events, over } = opened;
-        return { game, date, seats, options, sheet, events, over, result: opened.result ?? [] };
+        return { game, date, seats, options, sheet, title: titleOfRecord(text), events, over,
+                 result: opened.result ?? [] };
     }
 
     /** Of a damaged game, too: the text as it is may be mended by hand. */

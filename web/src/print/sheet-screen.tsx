@@ -1,7 +1,7 @@
 /* sheet-screen.tsx - #/sheet/<game>/<name>, or #/sheet/<game>/own/<packed text>: a sheet's own page, from which it is
  * printed, played on and shared. Offline, too: all of it is drawn here. */
 import { useEffect, useState } from "preact/hooks";
-import { gameName, sheetTitle, useApp } from "../app/context";
+import { type App, gameName, sheetTitle, useApp } from "../app/context";
 import { Sorry } from "../app/parts";
 import { address } from "../app/router";
 import { shareLink, unpackText } from "../app/sharing";
@@ -11,7 +11,6 @@ import { TopBar } from "../app/top-bar";
 import {
     type CheckedSheet, type Engine, type GameInfo, isRefused, type PaperCode, type Scene, type SheetInfo,
 } from "../engine/protocol";
-import type { Texts } from "../texts";
 import { type Band, CardsPage, SheetPage, type SheetWords } from "./paper-page";
 import { packedFor } from "./sheet-address";
 
@@ -68,11 +67,11 @@ function range({ least, most }: { least?: number; most?: number }): string {
     return least === most ? String(least) : `${least}–${most}`;
 }
 
-function wordsOf(texts: Texts, pages: Pages): SheetWords {
-    const { game, checked, ours, bands } = pages, name = gameName(texts, game);
+function wordsOf(app: App, pages: Pages): SheetWords {
+    const { texts } = app, { game, checked, ours, bands } = pages, name = gameName(texts, game);
     const designer = texts.find(`${game.id}.designer`);
     return {
-        title: sheetTitle(texts, checked),
+        title: sheetTitle(app, checked),
         about: ours ? `${name} · ${texts.find(`sheet.${ours.difficulty}`)}` : name,
         foot: ours ? texts.say(["paper.foot-ours", name, designer])
             : checked.by ? texts.say(["paper.foot-by", name, designer, checked.by])
@@ -86,10 +85,10 @@ function wordsOf(texts: Texts, pages: Pages): SheetWords {
 }
 
 function SheetPages({ pages }: { pages: Pages }) {
-    const { texts } = useApp();
+    const app = useApp(), { texts } = app;
     const [told, setTold] = useState("");
     const [withCards, setWithCards] = useState(true);
-    const { game, checked, ours, boards, cards } = pages, words = wordsOf(texts, pages);
+    const { game, checked, ours, boards, cards } = pages, words = wordsOf(app, pages);
     const wordsFor = (board: number): SheetWords => (boards.length < 2 ? words
         : { ...words, about: texts.say(["paper.board", words.about, board + 1]) });
     const share = async (): Promise<string> =>
@@ -143,7 +142,7 @@ function SheetPages({ pages }: { pages: Pages }) {
 }
 
 export function SheetScreen({ path }: ScreenProps) {
-    const { engine, texts } = useApp();
+    const app = useApp(), { engine, texts } = app;
     const [pages, setPages] = useState<Pages | "lost" | "broken">();
     useEffect(() => {
         let alive = true;
@@ -161,7 +160,7 @@ export function SheetScreen({ path }: ScreenProps) {
         );
     return (
         <>
-            <TopBar title={sheetTitle(texts, pages.checked)} back={address("new", pages.game.id)} aside />
+            <TopBar title={sheetTitle(app, pages.checked)} back={address("new", pages.game.id)} aside />
             <SheetPages pages={pages} />
         </>
     );
