@@ -93,6 +93,46 @@ describe("room at the table", () => {
         await visitor.close();
     });
 
+    it("on a phone that lies on its side the board has the height, and the buttons stay under the thumb", async () => {
+        for (const [hand, width, height] of [["right", 740, 360], ["left", 844, 390]]) {
+            const visitor = await openVisitor(used.browser, used.url, {
+                size: "phone", settings: { hand }, contextOptions: { viewport: { width, height } },
+            });
+            const { page } = visitor;
+            await opened(page);
+            for (const [i, game] of gameIds().entries()) {
+                const label = `${game} at ${width} x ${height}`;
+                await resume(visitor, lateRecord(game, { seed: i + 3, seats: hand === "left" ? 4 : 3, decisions: 99 }));
+                await page.waitForSelector(".scene .item.lit");
+                const room = await page.evaluate(() => {
+                    const frame = (one) => document.querySelector(one).getBoundingClientRect();
+                    const area = document.querySelector(".table-area"), confirm = frame(".action-bar .confirm");
+                    const handles = [...document.querySelectorAll(".scene .item.lit .handle")].map((one) =>
+                        one.getBoundingClientRect().width);
+                    const letters = [...document.querySelectorAll(".scene text")].filter((one) =>
+                        one.textContent.trim()).map((one) => Number(one.getAttribute("font-size")));
+                    return { has: area.clientHeight, needs: area.scrollHeight,
+                             share: frame(".scene").width / innerWidth,
+                             page: document.scrollingElement.scrollHeight - innerHeight, handle: Math.min(...handles),
+                             letter: Math.min(...letters), top: frame(".top").top,
+                             confirm: { x: confirm.x, top: confirm.top, below: innerHeight - confirm.bottom } };
+                });
+                const said = `${label}: ${JSON.stringify(room)}`;
+                assert.ok(room.has >= 230 && room.needs <= room.has && room.page <= 0, said);
+                assert.ok(room.share > 0.66 && room.handle >= 16 && room.letter >= 7 && room.top === 0, said);
+                assert.ok(room.confirm.top > 0 && room.confirm.below >= 0, said);
+                assert.equal(room.confirm.x > width / 2, hand === "right", said);
+                assert.deepEqual(await page.evaluate(lookForFaults), [], label);
+            }
+            await resume(visitor, lateRecord(gameIds()[0], { seed: 2, seats: 2, decisions: 1 }));
+            await playByTaps(visitor);
+            const end = await page.locator(".over .actions .primary").boundingBox();
+            assert.ok(end.y > 0 && end.y + end.height <= height, JSON.stringify(end));
+            visitor.check();
+            await visitor.close();
+        }
+    });
+
     it("light or dark is settled before the first paint, and follows the device where that is wished", async () => {
         const colours = () => getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
         const seen = [];

@@ -109,7 +109,7 @@ const screens = {
         await page.waitForSelector(".number-keys button");
         for (let i = 0; i < 6; i++) {
             await press(visitor, page.locator(".number-keys button:not(.unfit)").first());
-            await page.waitForTimeout(150);
+            await page.waitForTimeout(250); // sooner it would be a bouncing finger
         }
         await take("book");
     },

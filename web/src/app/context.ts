@@ -31,8 +31,8 @@ export function gameName(texts: Texts, game: GameInfo): string {
     return texts.find(`${game.id}.name`);
 }
 
-/** What a sheet is called: one of ours in the reader's language. Somebody's own sheet may have the same name, but hardly
- *  the same title; where only the name is known (undefined) it is ours. */
+/** What a sheet is called: one of ours in the reader's language. Somebody's own sheet may have the same name, but
+ *  hardly the same title; where only the name is known (undefined) it is ours. */
 export function sheetTitle(app: App, sheet: { game: string; name: string; title: string | undefined }): string {
     const id = `${sheet.game}.sheet-${sheet.name}`;
     const ours = app.engine.games.find((game) => game.id === sheet.game)?.sheets.find((one) => one.name === sheet.name);

@@ -63,7 +63,9 @@ function Playing({ table }: { table: Table }) {
     const [open, setOpen] = useState<Open>("");
     const [model, setModel] = useState<TableModel>();
     const area = useSize<HTMLDivElement>();
-    const aspect = area.width > 700 && area.width > area.height * 0.95 ? "wide" : "tall";
+    // A phone on its side has no 700 pixels beside its bars, but no height for a tall scene either.
+    const wide = area.width > (area.height < 480 ? area.height * 1.2 : Math.max(700, area.height * 0.95));
+    const aspect = wide ? "wide" : "tall";
 
     useEffect(() => {
         const made =

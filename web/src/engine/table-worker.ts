@@ -3,8 +3,8 @@
 import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, DamagedGame, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange, RecordFile,
-    Refused, SeatSetup, Setup, SheetInfo, View,
+    CheckedSheet, DamagedGame, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange,
+    RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
 import { Queue } from "./queue";

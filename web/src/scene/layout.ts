@@ -44,6 +44,8 @@ const roomiest = 13; // beside a board, where there is room enough
 const largest = 26; // a board's column: dots further apart than this makes them are none the easier to touch
 const gap = 18;
 const margin = 12; // below everything: a button may be higher than its row
+const low = 480; // a phone on its side: neither as high nor as wide as this,
+const narrow = 720; // so the board needs the width that words beside it do not fill
 
 function isPoint(item: Item): boolean {
     return item.shape === "dot" || item.shape === "stroke" || item.shape === "shore";
@@ -82,9 +84,10 @@ function boardZone(items: Item[]): Zone {
     };
 }
 
-/** What a label claims as room is rarely used up; where a scene ends on the right, its things count. */
-function rightOf(items: Item[]): number {
-    return Math.max(...items.map((item) => (item.shape === "label" ? item.x + Math.min(item.w, 16) : item.x + item.w)));
+/** What a label claims as room is rarely used up; where a scene ends on the right, its things count. A longer text is
+ *  written smaller. */
+function rightOf(items: Item[], words = 16): number {
+    return Math.max(...items.map((item) => item.x + (item.shape === "label" ? Math.min(item.w, words) : item.w)));
 }
 
 /** The raster: dots with what is drawn between them, or the cells of a board. */
@@ -165,15 +168,20 @@ const rowsOf = (zone: Zone) => topOf(zone, zone.bottom);
 const high = (zone: Zone) => rowsOf(zone) * zone.row;
 
 function layBeside(scene: Scene, zones: Zone[], width: number, height: number): void {
-    const [board, panel] = zones as [Zone, Zone];
-    const columns = panel.right - panel.left;
+    const [board, panel] = zones as [Zone, Zone], tight = height < low && width < narrow;
+    const between = tight ? gap : 2 * gap;
+    const right = tight ? Math.min(panel.right, rightOf(scene.items.filter((item) => item.x >= panel.left), 22))
+        : panel.right;
+    const columns = right - panel.left;
     const units = (board.right - board.left) * 1;
     const rows = (board.bottom - board.top) * ((2 * scene.rowPercent) / 100);
-    setColumn(panel, Math.max(readable * 0.85, Math.min(roomiest, (0.4 * width) / columns)), scene);
-    setColumn(board, Math.max(5, Math.min((width - wide(panel) - 2 * gap) / units, (height - margin) / rows)), scene);
-    const left = Math.max(0, (width - wide(board) - wide(panel) - 2 * gap) / 2);
+    const smallest = readable * (tight ? 0.75 : 0.85);
+    setColumn(panel, Math.max(smallest, Math.min(roomiest, (0.4 * width) / columns)), scene);
+    const beside = columns * panel.column + between;
+    setColumn(board, Math.max(5, Math.min((width - beside) / units, (height - margin) / rows)), scene);
+    const left = Math.max(0, (width - wide(board) - beside) / 2);
     board.x = left;
-    panel.x = left + wide(board) + 2 * gap;
+    panel.x = left + wide(board) + between;
 }
 
 function layStacked(scene: Scene, zones: Zone[], width: number, height: number): void {

@@ -107,7 +107,8 @@ function Cell(drawn: Drawn) {
                     <circle r={width * 0.27} cy={letter ? -width * 0.1 : 0} class="seal" />
                     <Words text={number} x={0} y={letter ? -width * 0.1 : 0} size={width * 0.34} room={width * 0.44}
                            bold />
-                    {letter && <Words text={letter} x={0} y={width * 0.35} size={width * 0.24} room={width * 0.4} />}
+                    {letter && <Words text={letter} x={0} y={width * 0.35} room={width * 0.4}
+                                      size={Math.max(width * 0.24, Math.min(7, width * 0.3))} />}
                 </>
                 : glyph &&
                     <Words text={glyph} x={0} y={0} size={width * (small ? 0.62 : 0.36)} room={width * 0.6} bold />}
