@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { type DamagedGame, isRefused, type KeptGame, type Refusal } from "../engine/protocol";
 import { useApp, useSay } from "./context";
-import { readFile } from "./files";
+import { FileButton } from "./file-button";
 import { KeptLine } from "./kept-line";
 import { download, Panel } from "./parts";
 import { address, goTo } from "./router";
@@ -27,19 +27,10 @@ function Import({ close }: { close: () => void }) {
         else
             goTo(answer.over && screens["after"] ? "after" : "play", answer.id);
     };
-    const read = async (input: HTMLInputElement) => {
-        const file = input.files?.[0];
-        if (file)
-            await take(await readFile(file));
-        input.value = "";
-    };
     return (
         <Panel title={say("import-title")} close={close}>
             <p>{say("import-text")}</p>
-            <p><label class="button">{say("choose-file")}
-                <input type="file" accept=".rec,.txt,text/plain" class="hidden-input"
-                       onChange={(event) => void read(event.currentTarget)} />
-            </label></p>
+            <p><FileButton text={say("choose-file")} accept=".rec,.txt,text/plain" read={take} /></p>
             <label class="field">{say("import-paste")}
                 <textarea rows={6} value={text} spellcheck={false}
                           onInput={(event) => setText(event.currentTarget.value)} /></label>

@@ -33,7 +33,12 @@ export function Panel(props: { title: string; close: () => void; children: Compo
     }, []);
     return (
         <dialog ref={ref} class={props.wide ? "panel wide" : "panel"} aria-label={props.title}
-                onCancel={(event) => { event.preventDefault(); props.close(); }}
+                onCancel={(event) => {
+                    if (event.target !== ref.current)
+                        return; // nobody chose a file: that is the file button's own business
+                    event.preventDefault();
+                    props.close();
+                }}
                 onClick={(event) => event.target === ref.current && props.close()}>
             <div class="panel-body">
                 <div class="panel-head">

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { type CheckedSheet, type GameInfo, isRefused, type Refusal, type SheetInfo } from "../engine/protocol";
 import { sheetAddress } from "../print/sheet-address";
 import { sheetTitle, useApp, useSay } from "./context";
-import { readFile } from "./files";
+import { FileButton } from "./file-button";
 import { Panel } from "./parts";
 import { SheetPicture } from "./pictures";
 
@@ -27,17 +27,10 @@ function Own({ game, add, close }: { game: GameInfo; add: (sheet: SheetInfo) => 
             : { message: ["core.sheet-other-game", { text: `${answer.game}.name` }, { text: `${game.id}.name` }] });
         setChecked(isRefused(answer) || answer.game !== game.id ? undefined : answer);
     };
-    const read = async (file: File | undefined) => {
-        if (file)
-            await check(await readFile(file));
-    };
     return (
         <Panel title={say("own-sheet")} close={close}>
             <p>{say("own-sheet-text")}</p>
-            <p><label class="button">{say("choose-file")}
-                <input type="file" accept=".sheet,.txt,text/plain" class="hidden-input"
-                       onChange={(event) => void read(event.currentTarget.files?.[0])} />
-            </label></p>
+            <p><FileButton text={say("choose-file")} accept=".sheet,.txt,text/plain" read={check} /></p>
             <label class="field">{say("own-sheet-paste")}
                 <textarea rows={8} value={text} spellcheck={false} class="typed"
                           onInput={(event) => void check(event.currentTarget.value)} />

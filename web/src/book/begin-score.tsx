@@ -1,7 +1,7 @@
 /* begin-score.tsx - before the first round: who plays, who begins, with which options; or a score from a file. */
 import { useState } from "preact/hooks";
 import { useApp } from "../app/context";
-import { readFile } from "../app/files";
+import { FileButton } from "../app/file-button";
 import { OptionFields, type Options } from "../app/options";
 import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
 import { type Book, type Score, scoreOf, textOf } from "./book";
@@ -29,10 +29,8 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
         else
             begin(score);
     };
-    const read = async (file: File | undefined) => {
-        const answer = file && (await engine.ask<Book>("book", await readFile(file)));
-        if (!answer)
-            return;
+    const read = async (content: string) => {
+        const answer = await engine.ask<Book>("book", content);
         if (isRefused(answer))
             setRefusal(answer.refused);
         else if (answer.game !== game.id)
@@ -84,10 +82,8 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
                         {refusal.line ? `${texts.say(["web.line", refusal.line])}: ` : ""}{texts.sayRefusal(refusal)}
                     </p>}
                 <p class="actions">
-                    <label class="button quiet">{texts.find("web-book.open-file")}
-                        <input type="file" accept=".score,.txt,text/plain" class="hidden-input"
-                               onChange={(event) => void read(event.currentTarget.files?.[0])} />
-                    </label>
+                    <FileButton text={texts.find("web-book.open-file")} accept=".score,.txt,text/plain" quiet
+                                read={read} />
                     <button type="button" class="primary large" disabled={!options} onClick={() => void start()}>
                         {texts.find("web-book.begin")}
                     </button>

@@ -1,0 +1,50 @@
+// panels_test.mjs - what opens over a screen: files chosen or not in a panel, panels when the device changes hands.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { gameIds, goTo, importRecord, lateRecord, opened, openVisitor, press, useBrowser } from "./harness.mjs";
+
+const used = useBrowser();
+
+describe("files in a panel", () => {
+    it("no file chosen after all: the panel stays, with what was pasted; Escape closes it", async () => {
+        const visitor = await openVisitor(used.browser, used.url);
+        const { page } = visitor;
+        await opened(page);
+        await press(visitor, page.locator("section.kept > p.links button").last());
+        const pasted = page.locator("dialog textarea");
+        await pasted.fill("nullarium 1");
+        // As the browser tells it when its window for files is closed.
+        await page.locator("dialog input[type=file]").dispatchEvent("cancel", { bubbles: true });
+        await page.waitForTimeout(100);
+        assert.equal(await pasted.inputValue(), "nullarium 1");
+        await page.keyboard.press("Escape");
+        await page.waitForSelector("dialog[open]", { state: "detached" });
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("a file that was refused can be chosen again when it has been mended", async () => {
+        const visitor = await openVisitor(used.browser, used.url);
+        const { page } = visitor;
+        await opened(page);
+        const refused = async (frame) => {
+            const input = page.locator(`${frame} input[type=file]`);
+            await input.setInputFiles({ name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
+            await page.locator(`${frame} [role=alert]`).first().waitFor();
+            // A browser tells of a choice only where it differs from what is chosen.
+            assert.equal(await input.inputValue(), "", frame);
+        };
+        await press(visitor, page.locator("section.kept > p.links button").last());
+        await refused("dialog");
+        await goTo(page, `#/new/${gameIds()[0]}`);
+        await press(visitor, page.locator(".sheets > p.links button").first());
+        await refused("dialog");
+        await page.keyboard.press("Escape");
+        await goTo(page, "#/");
+        await press(visitor, page.locator('a[href^="#/book/"]').first());
+        await page.waitForSelector(".book-begin");
+        await refused(".book-begin");
+        visitor.check();
+        await visitor.close();
+    });
+});
