@@ -1,7 +1,9 @@
 // panels_test.mjs - what opens over a screen: files chosen or not in a panel, panels when the device changes hands.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gameIds, goTo, importRecord, lateRecord, opened, openVisitor, press, useBrowser } from "./harness.mjs";
+import {
+    gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, useBrowser,
+} from "./harness.mjs";
 
 const used = useBrowser();
 
@@ -44,6 +46,37 @@ describe("files in a panel", () => {
         await press(visitor, page.locator('a[href^="#/book/"]').first());
         await page.waitForSelector(".book-begin");
         await refused(".book-begin");
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("the device changes hands", () => {
+    it("nothing of the table can be opened meanwhile, and nothing stays open for the next", async () => {
+        // Where hands are hidden the one who plays first is asked to take the device.
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await opened(page);
+        await importRecord(visitor, lateRecord("nullern", { seats: 3, decisions: 4, persons: [1, 2, 3] }));
+        await page.waitForSelector(".hand-over");
+        assert.equal(await page.locator("header.top button").count(), 0);
+        await page.keyboard.press("t");
+        await press(visitor, page.locator(".hand-over .primary"));
+        await page.waitForSelector(".action-bar .confirm");
+        assert.equal(await page.locator("header.top button").count(), 2);
+        assert.equal(await page.locator("dialog[open]").count(), 0);
+        // The menu is opened while the move is on its way.
+        await playByTaps(visitor, { stop: (_moves, table) => table.complete });
+        await page.evaluate(() => {
+            document.querySelector(".action-bar .confirm").click();
+            [...document.querySelectorAll("header.top button")].at(-1).click();
+        });
+        await page.waitForSelector(".hand-over");
+        assert.equal(await page.locator("dialog[open]").count(), 0);
+        await press(visitor, page.locator(".hand-over .primary"));
+        await page.waitForSelector(".scene .item", { state: "attached" });
+        await page.waitForTimeout(100);
+        assert.equal(await page.locator("dialog[open]").count(), 0, "nothing of the last person's is open");
         visitor.check();
         await visitor.close();
     });

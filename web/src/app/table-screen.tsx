@@ -79,7 +79,7 @@ function Playing({ table }: { table: Table }) {
     }, [aspect, model]);
     useEffect(() => {
         const keys = (event: KeyboardEvent) => {
-            if (!model || open || event.ctrlKey || event.metaKey || event.altKey ||
+            if (!model || open || model.handover || event.ctrlKey || event.metaKey || event.altKey ||
                 event.target instanceof HTMLInputElement)
                 return;
             if (event.key === "Escape" && model.touches.length)
@@ -94,6 +94,12 @@ function Playing({ table }: { table: Table }) {
         addEventListener("keydown", keys);
         return () => removeEventListener("keydown", keys);
     }, [model, open]);
+
+    // What one had opened is not for the next.
+    useEffect(() => {
+        if (model?.handover)
+            setOpen("");
+    }, [model?.handover]);
 
     const view = model?.view;
     const key = view?.seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");
@@ -120,12 +126,14 @@ function Playing({ table }: { table: Table }) {
         <div class="table-frame"><div class={`table-screen ${aspect}`}
                                       onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>
-                <button type="button" class="quiet" onClick={() => setOpen("scores")}>{say("scores-title")}</button>
-                <button type="button" class="quiet" aria-label={say("menu")} onClick={() => setOpen("menu")}>
-                    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                        <path d="M4 6h16M4 12h16M4 18h16" />
-                    </svg>
-                </button>
+                {!model?.handover && <>
+                    <button type="button" class="quiet" onClick={() => setOpen("scores")}>{say("scores-title")}</button>
+                    <button type="button" class="quiet" aria-label={say("menu")} onClick={() => setOpen("menu")}>
+                        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                            <path d="M4 6h16M4 12h16M4 18h16" />
+                        </svg>
+                    </button>
+                </>}
             </TopBar>
             {model?.troubles.map((trouble, i) => (
                 <div class="notice" role="alert" key={i}><span>{texts.say(trouble.message, names)}</span>
