@@ -42,8 +42,12 @@ export function ActionBar({ model, view, names, setOpen }: {
     const inBar = offeredPanels(model.table, view).filter((panel) => panel.inBar);
     return (
         <div class="action-bar">
-            <p class={model.refusal ? "status bad" : "status"} aria-live="assertive">
-                {model.refusal ? <RefusalText refusal={model.refusal} names={names} setOpen={setOpen} /> : status}
+            {/* Why not is said at once; how things stand waits until the news have been heard. */}
+            <p class={model.refusal ? "status bad" : "status"}>
+                <span aria-live="polite">{model.refusal ? "" : status}</span>
+                <span role="alert">
+                    {model.refusal && <RefusalText refusal={model.refusal} names={names} setOpen={setOpen} />}
+                </span>
             </p>
             <div class="keys">
                 {next && model.touches.length > 0 &&

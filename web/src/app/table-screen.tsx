@@ -121,7 +121,6 @@ function Playing({ table }: { table: Table }) {
     };
     const title = gameName(texts, table.game);
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
-    const yours = view?.next && !model?.touches.length ? texts.prompt(view.game, view.next.prompt) : "";
     return (
         <div class="table-frame"><div class={`table-screen ${aspect}`}
                                       onPointerDown={() => model?.waiting && model.goOn()}>
@@ -151,7 +150,7 @@ function Playing({ table }: { table: Table }) {
                 )}
             </main>
             {view && model && !model.handover && <footer class="table-foot">
-                <p class="news-line" aria-live="polite">{news}<span class="only-spoken"> {yours}</span></p>
+                <p class="news-line" aria-live="polite">{news}</p>
                 <SeatStrip model={model} view={view} names={names} />
                 {view.over ? <GameOver table={table} view={view} names={names} again={() => void again()} />
                     : <ActionBar model={model} view={view} names={names} setOpen={setOpen} />}

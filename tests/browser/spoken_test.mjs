@@ -1,0 +1,77 @@
+// spoken_test.mjs - the table by ear and by keys: what is spoken and how urgently, where the focus is, whose sheet one
+// looks at.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import {
+    changed, gameIds, lateRecord, opened, openMenu, openVisitor, playByTaps, press, readTable, resume, useBrowser,
+} from "./harness.mjs";
+
+const used = useBrowser();
+
+/** Somebody at a table shortly before its end. */
+async function sitDown(game, { size, ...record } = {}) {
+    const visitor = await openVisitor(used.browser, used.url, { size });
+    await opened(visitor.page);
+    await resume(visitor, lateRecord(game, { seats: 2, ...record }));
+    return visitor;
+}
+
+async function leave(visitor) {
+    visitor.check();
+    await visitor.close();
+}
+
+/** Notes from now on all that the page's live regions say, as "polite: words" or "assertive: words". */
+const listen = (page) => page.evaluate(() => {
+    window.spoken = [];
+    const said = new Map();
+    const look = () => {
+        for (const region of document.querySelectorAll("[aria-live], [role=alert], [role=status]")) {
+            const words = region.textContent.trim(), urgent = region.getAttribute("aria-live") ??
+                (region.getAttribute("role") === "alert" ? "assertive" : "polite");
+            if (words && words !== said.get(region))
+                window.spoken.push(`${urgent}: ${words}`);
+            said.set(region, words);
+        }
+    };
+    look();
+    window.spoken = [];
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+});
+const heard = (page) => page.evaluate(() => window.spoken.splice(0));
+/** What has the focus: a selector of the page's own, or what it is. */
+const focused = (page) => page.evaluate(() => {
+    const here = document.activeElement;
+    return [".action-bar .confirm", ".scene .handle", "dialog *", ".over", ".scene", "body"]
+        .find((one) => here.matches(one)) ?? here.outerHTML.slice(0, 120);
+});
+/** Presses a button by its name, however the focus comes to it. */
+async function key(page, selector) {
+    await page.locator(selector).focus();
+    await page.keyboard.press("Enter");
+}
+
+describe("what is spoken", () => {
+    it("the prompt once and politely, a refusal at once", async () => {
+        const visitor = await sitDown("nulli-flow", { seats: 2, decisions: 3, seed: 4 });
+        const { page } = visitor, prompt = await page.locator(".action-bar .status").innerText();
+        assert.match(prompt, /\S/);
+        await listen(page);
+        await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+        await page.waitForFunction((words) => document.querySelector(".status")?.innerText === words, prompt);
+        await page.waitForTimeout(50);
+        const words = await heard(page);
+        assert.deepEqual(words.filter((one) => one.startsWith("assertive")), []);
+        assert.equal(words.filter((one) => one.includes(prompt)).length, 1, words.join("\n"));
+        assert.ok(words.some((one) => /: Your move: /.test(one)), words.join("\n"));
+        assert.ok(words.some((one) => /thinking/.test(one)), words.join("\n"));
+        // A dot that nothing can begin at.
+        const struck = await page.locator('.scene .handle[aria-label*="struck"]').first().boundingBox();
+        await page.mouse.click(struck.x + struck.width / 2, struck.y + struck.height / 2);
+        await page.waitForSelector(".status.bad");
+        const refused = await heard(page);
+        assert.equal(refused.length, 1, refused.join("\n"));
+        assert.match(refused[0], /^assertive: F\d+: \S/);
+        await leave(visitor);
+    });
+});
