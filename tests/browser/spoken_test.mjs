@@ -75,3 +75,37 @@ describe("what is spoken", () => {
         await leave(visitor);
     });
 });
+
+describe("another's sheet", () => {
+    it("the bar says whose it is and leads back to one's own", async () => {
+        const visitor = await sitDown("nulli-flow", { size: "phone" });
+        const { page } = visitor, bar = page.locator(".action-bar"), prompt = await bar.locator(".status").innerText();
+        for (const back of ["button", "Escape"]) {
+            await press(visitor, page.locator(".seat-strip button").nth(1));
+            await page.waitForFunction(() => !document.querySelector(".action-bar .confirm"));
+            assert.match(await bar.locator(".status").innerText(), /Random bot.*your turn/);
+            assert.equal((await readTable(page)).lit.length, 0);
+            if (back === "button")
+                await press(visitor, bar.locator("button.primary"));
+            else
+                await page.keyboard.press(back);
+            await bar.locator(".confirm").waitFor();
+            assert.equal(await bar.locator(".status").innerText(), prompt);
+            assert.ok((await readTable(page)).lit.length > 0);
+        }
+        await leave(visitor);
+    });
+
+    it("where all play at one table a seat is no button", async () => {
+        const offered = {};
+        for (const game of gameIds()) {
+            const visitor = await sitDown(game, { size: "phone", seats: 3 });
+            offered[game] = await visitor.page.locator(".seat-strip button").count();
+            assert.equal(await visitor.page.locator(".seat-strip .seat .name").count(), 3);
+            const label = await visitor.page.locator(".seat-strip").getAttribute("aria-label");
+            assert.equal(/look/.test(label), offered[game] > 0, label);
+            await leave(visitor);
+        }
+        assert.deepEqual(offered, { "nulli-flow": 3, "nulli-hex": 3, traexx: 3, "null-bock": 0, nullern: 0 });
+    });
+});

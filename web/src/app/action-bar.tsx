@@ -11,6 +11,8 @@ import type { Open } from "./table-panels";
 function useStatus(model: TableModel, view: View, names: Names): string {
     const { texts } = useApp();
     const say = useSay();
+    if (model.away)
+        return say(view.next ? "bar-looking-turn" : "bar-looking", names[view.focus] ?? "");
     const next = view.next, words = texts.spell(view.game, next?.words ?? "");
     if (next?.complete)
         return say("bar-complete", words);
@@ -38,7 +40,7 @@ export function ActionBar({ model, view, names, setOpen }: {
     const { texts } = useApp();
     const say = useSay();
     const status = useStatus(model, view, names);
-    const next = view.next;
+    const next = model.away ? undefined : view.next;
     const inBar = offeredPanels(model.table, view).filter((panel) => panel.inBar);
     return (
         <div class="action-bar">
@@ -58,7 +60,9 @@ export function ActionBar({ model, view, names, setOpen }: {
                     </button>)}
                 {next && <button type="button" class="primary confirm" disabled={!next.complete || model.busy}
                                  onClick={() => model.confirm()}>{say("confirm")}</button>}
-                {!next && !view.over && <button type="button" onClick={() => model.skip()}>{say("skip")}</button>}
+                {!view.next && !view.over && <button type="button" onClick={() => model.skip()}>{say("skip")}</button>}
+                {model.away && <button type="button" class="primary"
+                                       onClick={() => model.setFocus(undefined)}>{say("to-own-sheet")}</button>}
             </div>
         </div>
     );

@@ -1,6 +1,6 @@
 /* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { isRefused, type Refusal, type Table, type View } from "../engine/protocol";
+import { isRefused, type Refusal, type Table } from "../engine/protocol";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
 import { ActionBar } from "./action-bar";
@@ -10,29 +10,11 @@ import { setupOf, startTable, takeTable } from "./opened";
 import { Sorry, useSize } from "./parts";
 import { address, goTo } from "./router";
 import { lessMotion } from "./settings";
+import { SeatStrip } from "./seat-strip";
 import { Guard } from "./slots";
 import { quickPace, TableModel, usualPace } from "./table-model";
 import { type Open, TablePanels } from "./table-panels";
 import { TopBar } from "./top-bar";
-
-function SeatStrip({ model, view, names }: { model: TableModel; view: View; names: Names }) {
-    const say = useSay();
-    if (view.seats.length < 2)
-        return null;
-    return (
-        <ul class="seat-strip" aria-label={say("seats-label")}>
-            {view.seats.map((seat) => (
-                <li key={seat.seat}>
-                    <button type="button" class={seat.acts ? "acts" : ""} aria-pressed={seat.seat === view.focus}
-                            onClick={() => model.setFocus(seat.seat === view.viewer ? undefined : seat.seat)}>
-                        <span class="name">{names[seat.seat]}</span> <span class="score">{seat.score}</span>
-                        {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
-                    </button>
-                </li>
-            ))}
-        </ul>
-    );
-}
 
 function HandOver({ model, names }: { model: TableModel; names: Names }) {
     const say = useSay();
@@ -82,7 +64,9 @@ function Playing({ table }: { table: Table }) {
             if (!model || open || model.handover || event.ctrlKey || event.metaKey || event.altKey ||
                 event.target instanceof HTMLInputElement)
                 return;
-            if (event.key === "Escape" && model.touches.length)
+            if (event.key === "Escape" && model.away)
+                model.setFocus(undefined);
+            else if (event.key === "Escape" && model.touches.length)
                 model.takeBack(true);
             else if (event.key === "Backspace")
                 model.takeBack();

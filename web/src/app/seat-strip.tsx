@@ -1,0 +1,30 @@
+/* seat-strip.tsx - who sits at the table, with their scores; where everybody has a sheet of his own, one tap away. */
+import type { SeatView, View } from "../engine/protocol";
+import type { Names } from "../texts";
+import { useSay } from "./context";
+import type { TableModel } from "./table-model";
+
+export function SeatStrip({ model, view, names }: { model: TableModel; view: View; names: Names }) {
+    const say = useSay();
+    if (view.seats.length < 2)
+        return null;
+    const words = (seat: SeatView) => <>
+        <span class="name">{names[seat.seat]}</span> <span class="score">{seat.score}</span>
+        {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
+    </>;
+    return (
+        <ul class="seat-strip" aria-label={say(model.apart ? "seats-label" : "seats")}>
+            {view.seats.map((seat) => (
+                <li key={seat.seat}>
+                    {model.apart
+                        ? <button type="button" class={seat.acts ? "seat acts" : "seat"}
+                                  aria-pressed={seat.seat === view.focus}
+                                  onClick={() => model.setFocus(seat.seat === view.viewer ? undefined : seat.seat)}>
+                            {words(seat)}
+                        </button>
+                        : <span class={seat.acts ? "seat acts" : "seat"}>{words(seat)}</span>}
+                </li>
+            ))}
+        </ul>
+    );
+}
