@@ -109,3 +109,38 @@ describe("another's sheet", () => {
         assert.deepEqual(offered, { "nulli-flow": 3, "nulli-hex": 3, traexx: 3, "null-bock": 0, nullern: 0 });
     });
 });
+
+describe("the focus", () => {
+    it("the board is no stop of its own, and a tap beside everything leaves no frame", async () => {
+        const visitor = await sitDown("nulli-flow", { decisions: 3 });
+        const { page } = visitor, stops = [];
+        await page.locator("header.top a.back").focus();
+        for (let i = 0; i < 6; i++) {
+            await page.keyboard.press("Tab");
+            stops.push(await focused(page));
+        }
+        assert.ok(stops.includes(".scene .handle") && !stops.includes(".scene"), stops.join("\n"));
+        const frame = await page.locator(".scene").boundingBox();
+        await page.mouse.click(frame.x + frame.width - 3, frame.y + frame.height - 3);
+        assert.notEqual(await focused(page), ".scene");
+        await leave(visitor);
+    });
+
+    it("it stays at the table when its button goes", async () => {
+        const visitor = await sitDown("nulli-flow", { decisions: 3 });
+        const { page } = visitor;
+        // A hint that is shown on the board is to be confirmed.
+        await key(page, ".action-bar .keys button:not(.confirm)");
+        await page.locator("dialog .hint .primary").waitFor();
+        await key(page, "dialog .hint .primary");
+        await page.waitForSelector(".action-bar .confirm:enabled");
+        await page.waitForFunction(() => document.activeElement.matches(".confirm"), null, { timeout: 5000 });
+        // Confirmed, and it is one's turn again: on the board.
+        const table = await readTable(page);
+        await page.keyboard.press("Enter");
+        for (let now = table; !now.turn || now.complete;)
+            now = await changed(page, now);
+        await page.waitForFunction(() => document.activeElement.matches(".scene .handle"), null, { timeout: 5000 });
+        await leave(visitor);
+    });
+});

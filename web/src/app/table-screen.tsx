@@ -6,6 +6,7 @@ import type { Names } from "../texts";
 import { ActionBar } from "./action-bar";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
+import { useKeptFocus } from "./kept-focus";
 import { setupOf, startTable, takeTable } from "./opened";
 import { Sorry, useSize } from "./parts";
 import { address, goTo } from "./router";
@@ -84,6 +85,8 @@ function Playing({ table }: { table: Table }) {
         if (model?.handover)
             setOpen("");
     }, [model?.handover]);
+
+    useKeptFocus(model);
 
     const view = model?.view;
     const key = view?.seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");

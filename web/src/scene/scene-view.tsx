@@ -42,7 +42,8 @@ function useLayout(scene: Scene, width: number, height: number): Layout {
 export function SceneView(props: SceneProps) {
     const { scene, texts, names, width, height, lit = none, touched = [], rolled = 0 } = props;
     const svg = useRef<SVGSVGElement>(null);
-    const inside = useRef(false);
+    // Not noted by listening: Chromium makes a drawing that listens for the focus a stop for Tab.
+    const inside = svg.current?.contains(document.activeElement) ?? false;
     const [marked, setMarked] = useState("");
     const [still, setStill] = useState(true);
     const drag = useRef<{ pointer: number; last: number; moved: boolean; held: boolean }>();
@@ -62,7 +63,7 @@ export function SceneView(props: SceneProps) {
 
     // What had the focus may be taken away (a card that was played): the keys stay on the board.
     useLayoutEffect(() => {
-        if (inside.current && document.activeElement === document.body && home)
+        if (inside && document.activeElement === document.body && home)
             focus(home.id);
     });
 
@@ -146,8 +147,7 @@ export function SceneView(props: SceneProps) {
         <svg ref={svg} class={`scene${still ? " still" : ""}${props.active ? " active" : ""}${many ? " many" : ""}`}
              width={width} height={layout.height}
              viewBox={`0 0 ${width} ${layout.height}`} role="group" aria-label={props.label} onPointerDown={down}
-             onPointerMove={move} onPointerUp={up} onPointerCancel={cancel} onKeyDown={keys}
-             onFocusIn={() => { inside.current = true; }} onFocusOut={() => { inside.current = false; }}>
+             onPointerMove={move} onPointerUp={up} onPointerCancel={cancel} onKeyDown={keys}>
             {layout.zones.filter((zone) => zone.board && props.active).map((zone) =>
                 <rect key="board" class="board" x={zone.x} y={zone.y} width={(zone.right - zone.left) * zone.column}
                       height={(zone.bottom - zone.top) * zone.row} />)}
