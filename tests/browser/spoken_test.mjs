@@ -144,3 +144,45 @@ describe("the focus", () => {
         await leave(visitor);
     });
 });
+
+describe("the end", () => {
+    const ending = async (visitor) => {
+        await listen(visitor.page);
+        await playByTaps(visitor);
+        await visitor.page.waitForTimeout(50);
+        return (await heard(visitor.page)).at(-1);
+    };
+
+    it("is spoken: who won, the verdict, the places; and the focus is there", async () => {
+        for (const [game, seats] of [["nulli-flow", 1], ["traexx", 2], ["nullern", 3]]) {
+            const visitor = await sitDown(game, { size: "phone", seats, decisions: 1 });
+            const { page } = visitor, words = await ending(visitor);
+            assert.match(words, /^polite: /);
+            for (const part of await page.locator(".over :is(h2, .verdict, .places li)").allInnerTexts())
+                assert.ok(words.includes(part.replace(/\s+/g, " ").trim()), `"${part}" in "${words}"`);
+            assert.equal(await focused(page), ".over");
+            await leave(visitor);
+        }
+    });
+
+    it("waits until what is open has been read", async () => {
+        const visitor = await sitDown("nulli-flow", { seats: 2, decisions: 1 });
+        const { page } = visitor;
+        // Whichever move is the last one, the menu is opened over it.
+        while (!(await page.locator(".over").count())) {
+            await page.keyboard.press("Escape");
+            await page.waitForSelector("dialog[open]", { state: "detached" });
+            await playByTaps(visitor, { stop: (_moves, table) => table.complete });
+            await page.evaluate(() => {
+                document.querySelector(".action-bar .confirm").click();
+                [...document.querySelectorAll("header.top button")].at(-1).click();
+            });
+            await page.waitForFunction(() => document.querySelector(".over") ||
+                (document.querySelector(".scene .item.lit") && !document.querySelector(".scene .item.touched")));
+        }
+        assert.equal(await focused(page), "dialog *");
+        await page.keyboard.press("Escape");
+        await page.waitForFunction(() => document.activeElement.matches(".over"), null, { timeout: 5000 });
+        await leave(visitor);
+    });
+});

@@ -10,7 +10,7 @@ export function GameOver({ table, view, names, again }: { table: Table; view: Vi
     const say = useSay();
     const { daily } = table.notes;
     return (
-        <section class="over" aria-label={say("bar-over")}>
+        <section class="over" tabindex={-1} aria-label={say("bar-over")}>
             <Outcome view={view} names={names} />
             {daily ? <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} again={again} />
                 : <p class="actions">

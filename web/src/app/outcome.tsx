@@ -3,7 +3,7 @@ import { useApp, useSay } from "./context";
 import type { View } from "../engine/protocol";
 import type { Names } from "../texts";
 
-export function Outcome({ view, names }: { view: View; names: Names }) {
+function useOutcome(view: View, names: Names) {
     const { texts } = useApp();
     const say = useSay();
     const seats = [...view.seats].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
@@ -13,16 +13,33 @@ export function Outcome({ view, names }: { view: View; names: Names }) {
         : single?.rank === 1 && winners.length === 1 ? say("over-you-win")
         : winners.length > 1 ? say("over-shared", winners.map((seat) => names[seat.seat]).join(", "))
         : say("over-wins", names[winners[0]?.seat ?? 0] ?? "");
+    const places = view.seats.length < 2 ? [] : seats.map((seat) => ({
+        ...seat, place: `${seat.rank}. ${names[seat.seat]}`,
+        verdict: !single && seat.band ? texts.find(seat.band) : "",
+    }));
+    return { headline, verdict: single?.band ? texts.find(single.band) : "", places };
+}
+
+/** All of it as sentences, for the ear. */
+export function OutcomeWords({ view, names }: { view: View; names: Names }) {
+    const { headline, verdict, places } = useOutcome(view, names);
+    const words = [headline, verdict, ...places.map((one) => `${one.place} ${one.score} ${one.verdict}`)];
+    return <>{words.map((one) => one.trim()).filter(Boolean)
+        .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(" ")}</>;
+}
+
+export function Outcome({ view, names }: { view: View; names: Names }) {
+    const { headline, verdict, places } = useOutcome(view, names);
     return (
         <>
             <h2>{headline}</h2>
-            {single?.band && <p class="verdict">{texts.find(single.band)}</p>}
-            {view.seats.length > 1 && (
+            {verdict && <p class="verdict">{verdict}</p>}
+            {places.length > 0 && (
                 <ol class="places">
-                    {seats.map((seat) => (
-                        <li key={seat.seat} value={seat.rank}><span>{seat.rank}. {names[seat.seat]}</span>{" "}
-                            <strong>{seat.score}</strong>
-                            {!single && seat.band && <span class="fine"> {texts.find(seat.band)}</span>}</li>
+                    {places.map((one) => (
+                        <li key={one.seat} value={one.rank}><span>{one.place}</span>{" "}
+                            <strong>{one.score}</strong>
+                            {one.verdict && <span class="fine"> {one.verdict}</span>}</li>
                     ))}
                 </ol>
             )}

@@ -8,6 +8,7 @@ import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
 import { useKeptFocus } from "./kept-focus";
 import { setupOf, startTable, takeTable } from "./opened";
+import { OutcomeWords } from "./outcome";
 import { Sorry, useSize } from "./parts";
 import { address, goTo } from "./router";
 import { lessMotion } from "./settings";
@@ -137,7 +138,8 @@ function Playing({ table }: { table: Table }) {
                 )}
             </main>
             {view && model && !model.handover && <footer class="table-foot">
-                <p class="news-line" aria-live="polite">{news}</p>
+                <p class="news-line" aria-live="polite">{news}
+                    <span class="only-spoken">{view.over && <OutcomeWords view={view} names={names} />}</span></p>
                 <SeatStrip model={model} view={view} names={names} />
                 {view.over ? <GameOver table={table} view={view} names={names} again={() => void again()} />
                     : <ActionBar model={model} view={view} names={names} setOpen={setOpen} />}
