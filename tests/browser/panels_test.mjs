@@ -1,4 +1,5 @@
-// panels_test.mjs - what opens over a screen: files chosen or not in a panel, panels when the device changes hands.
+// panels_test.mjs - what opens over a screen: files chosen or not in a panel, panels when the device changes hands; and
+// buttons that start a game, tapped twice.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
@@ -77,6 +78,46 @@ describe("the device changes hands", () => {
         await page.waitForSelector(".scene .item", { state: "attached" });
         await page.waitForTimeout(100);
         assert.equal(await page.locator("dialog[open]").count(), 0, "nothing of the last person's is open");
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("tapped twice", () => {
+    /** As fast as a finger can: before the page has answered the first tap. */
+    const twice = (button) => button.evaluate((one) => { one.click(); one.click(); });
+    const kept = async (page) => {
+        await page.waitForSelector(".table-area .scene");
+        await goTo(page, "#/");
+        await page.waitForSelector(".kept li");
+        return page.locator(".kept li").count();
+    };
+
+    it("another go, a day's challenge and playing on start one game", async () => {
+        const visitor = await openVisitor(used.browser, used.url);
+        const { page } = visitor;
+        await opened(page);
+        await goTo(page, "#/daily");
+        await page.waitForSelector(".day-game .actions .primary");
+        await twice(page.locator(".day-game .actions .primary").first());
+        assert.equal(await kept(page), 1);
+
+        await importRecord(visitor, lateRecord("nullern", { seats: 3, decisions: 1 }));
+        await playByTaps(visitor);
+        const id = await page.evaluate((bots) => {
+            // How a game was set up is kept for another go.
+            const over = location.hash.split("/").at(-1);
+            sessionStorage.setItem(`nullarium.setup.${over}`, JSON.stringify({ game: "nullern", seats: [{}, ...bots] }));
+            return over;
+        }, [{ bot: "random" }, { bot: "random" }]);
+        await twice(page.locator(".over .actions button:not(.primary)"));
+        await page.waitForFunction((over) => /play/.test(location.hash) && !location.hash.includes(over), id);
+        assert.equal(await kept(page), 3);
+
+        await goTo(page, `#/after/${id}`);
+        await twice(page.locator(".stepper .play-on button"));
+        await page.waitForFunction(() => location.hash.startsWith("#/play/"));
+        assert.equal(await kept(page), 4);
         visitor.check();
         await visitor.close();
     });

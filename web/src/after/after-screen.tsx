@@ -1,6 +1,7 @@
 /* after-screen.tsx - #/after/<id>: a finished game looked back on. */
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { gameName, seatNames, useApp, useSay } from "../app/context";
+import { useOnce } from "../app/once";
 import { Sorry } from "../app/parts";
 import { address, goTo } from "../app/router";
 import type { ScreenProps } from "../app/slots";
@@ -57,13 +58,14 @@ function LookBack({ found }: { found: Found }) {
         setAt(step);
         document.querySelector(".stepper")?.scrollIntoView({ block: "start" });
     };
-    const playOn = async (events: number) => {
+    const playOn = useOnce(async (events: number) => {
         const answer = await engine.importRecord(record, { upTo: events, seats: game.seats });
         if (isRefused(answer))
             setRefusal(answer.refused);
         else
             goTo("play", answer.id);
-    };
+        return !isRefused(answer);
+    });
     const judgedSeats = study?.sum?.seats.filter((one) => one.judged).map((one) => one.seat)
         ?? (seat ? [seat] : game.seats.map((_, i) => i + 1));
     return (

@@ -7,6 +7,7 @@ import { ActionBar } from "./action-bar";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
 import { useKeptFocus } from "./kept-focus";
+import { useOnce } from "./once";
 import { setupOf, startTable, takeTable } from "./opened";
 import { OutcomeWords } from "./outcome";
 import { Sorry, useSize } from "./parts";
@@ -99,14 +100,15 @@ function Playing({ table }: { table: Table }) {
         useMemo(() => (model?.pending === undefined ? model?.touches : [...model.touches, model.pending]) ?? [],
         [model?.touches, model?.pending]);
 
-    const again = async () => {
+    const again = useOnce(async () => {
         const setup = setupOf(table.id);
         const answer = setup && (await startTable(engine, setup));
         if (!answer || isRefused(answer))
             goTo("new", table.game.id);
         else
             goTo("play", answer.id);
-    };
+        return true;
+    });
     const title = gameName(texts, table.game);
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
     return (

@@ -2,6 +2,7 @@
  * level's on the same dice. */
 import { useState } from "preact/hooks";
 import { gameName, sheetTitle, useApp } from "../app/context";
+import { useOnce } from "../app/once";
 import { startTable } from "../app/opened";
 import { SheetPicture } from "../app/pictures";
 import { address, goTo } from "../app/router";
@@ -17,7 +18,7 @@ export function DayGame({ wish, own, failed }: { wish: DayWish; own: OwnDay; fai
     const { game, sheet, date } = wish;
     const { share, told } = useShareDay(wish, own.score ?? 0);
 
-    const start = async () => {
+    const start = useOnce(async () => {
         const setup: Setup = {
             game: game.id,
             seats: [{ name: settings.name.trim() }],
@@ -29,7 +30,8 @@ export function DayGame({ wish, own, failed }: { wish: DayWish; own: OwnDay; fai
             setRefusal(answer.refused);
         else
             goTo("play", answer.id);
-    };
+        return !isRefused(answer);
+    });
     return (
         <li class="day-game">
             <SheetPicture sheet={sheet} />
