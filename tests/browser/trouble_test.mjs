@@ -162,6 +162,27 @@ describe("kept games that were changed by hand", () => {
     });
 });
 
+describe("a game that is open in another tab", () => {
+    it("says so in a whole sentence; trying again helps when the other is closed", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { language: "de" } });
+        const { page, context } = visitor;
+        await opened(page);
+        await importRecord(visitor, lateRecord(gameIds()[0], { seats: 2 }));
+        await page.waitForSelector(".action-bar");
+        const other = await context.newPage(), again = other.locator("main.sorry .actions button");
+        await other.goto(page.url());
+        await saysSorry(other);
+        assert.match(await other.locator("main.sorry [role=alert] p").innerText(), /^Dieses Spiel .*\.$/);
+        await press(visitor, again);
+        await saysSorry(other); // still there
+        await page.close();
+        await press(visitor, again);
+        await other.waitForSelector(".action-bar");
+        visitor.check();
+        await visitor.close();
+    });
+});
+
 describe("a browser that lacks something", () => {
     it("storage is forbidden: it says so once, and the game goes on", async () => {
         const folder = await serveFolder(join(build, "web"));

@@ -174,10 +174,14 @@ export function TableScreen({ id }: { id: string }) {
         }, () => setRefusal({ message: ["web.trouble-engine"] }));
         return () => { alive = false; };
     }, [id]);
+    // The other tab may be closed by now.
+    const passing = refusal && ["web.engine-elsewhere", "web.trouble-engine"].includes(refusal.message[0]);
     if (refusal)
         return (
             <Sorry title={say("gone-title")} text={texts.sayRefusal(refusal)}>
-                <a class="button primary" href={address()}>{say("to-home")}</a>
+                <a class={passing ? "button" : "button primary"} href={address()}>{say("to-home")}</a>
+                {passing &&
+                    <button type="button" class="primary" onClick={() => location.reload()}>{say("try-again")}</button>}
             </Sorry>
         );
     return table ? <Playing table={table} /> : <main class="waiting" aria-busy="true">{say("opening")}</main>;
