@@ -89,6 +89,7 @@ export class TableModel {
 
     setFocus(seat: number | undefined): void {
         this.focus = seat;
+        this.refusal = undefined;
         this.enqueue(() => this.look());
     }
 
