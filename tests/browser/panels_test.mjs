@@ -107,7 +107,8 @@ describe("tapped twice", () => {
         const id = await page.evaluate((bots) => {
             // How a game was set up is kept for another go.
             const over = location.hash.split("/").at(-1);
-            sessionStorage.setItem(`nullarium.setup.${over}`, JSON.stringify({ game: "nullern", seats: [{}, ...bots] }));
+            const setup = { game: "nullern", seats: [{}, ...bots] };
+            sessionStorage.setItem(`nullarium.setup.${over}`, JSON.stringify(setup));
             return over;
         }, [{ bot: "random" }, { bot: "random" }]);
         await twice(page.locator(".over .actions button:not(.primary)"));

@@ -1,5 +1,6 @@
-/* kept-focus.ts - whoever plays by keys or by ear stays at the table: what had the focus may be taken away (Confirm when
- * the move is made, the hint's button when the move is shown), and at the end of the game there is something new. */
+/* kept-focus.ts - whoever plays by keys or by ear stays at the table: what had the focus may be taken away (Confirm
+ * when the move is made, the hint's button when the move is shown), and at the end of the game there is something
+ * new. */
 import { useEffect, useRef } from "preact/hooks";
 import type { TableModel } from "./table-model";
 

@@ -31,7 +31,8 @@ export class TableModel {
     fresh: Message[] = [];
     troubles: Trouble[] = [];
     busy = false;
-    /** Another seat has something else to show. Games with one table draw it the same for every focus (core/scene.h). */
+    /** Another seat has something else to show. Games with one table draw it the same for every focus
+     *  (core/scene.h). */
     apart = false;
     /** Asked before a move counts: false takes it back. */
     consult: ((move: string) => Promise<boolean>) | undefined;
