@@ -4,6 +4,7 @@ import { type DamagedGame, isRefused, type KeptGame, type Refusal } from "../eng
 import { useApp, useSay } from "./context";
 import { FileButton } from "./file-button";
 import { KeptLine } from "./kept-line";
+import { useOnce } from "./once";
 import { download, Panel } from "./parts";
 import { address, goTo } from "./router";
 import { screens } from "./slots";
@@ -20,13 +21,14 @@ function Import({ close }: { close: () => void }) {
     const say = useSay();
     const [text, setText] = useState("");
     const [refusal, setRefusal] = useState<Refusal>();
-    const take = async (content: string) => {
+    const take = useOnce(async (content: string) => {
         const answer = await engine.importRecord(content);
         if (isRefused(answer))
             setRefusal(answer.refused);
         else
             goTo(answer.over && screens["after"] ? "after" : "play", answer.id);
-    };
+        return !isRefused(answer);
+    });
     return (
         <Panel title={say("import-title")} close={close}>
             <p>{say("import-text")}</p>
