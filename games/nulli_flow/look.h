@@ -27,6 +27,12 @@ static bool was_drawn(const struct flow_state *before, const struct flow_state *
     return before->roll && !after->roll;
 }
 
+/* What a seat drew by the event that ended the round: the last choice is told by the event itself. */
+static uint64_t drawn_move(const struct flow_state *before, const struct event *event, int seat)
+{
+    return seat == event->seat ? event->word[0] : before->seat[seat - 1].pending;
+}
+
 static void flow_remember(const struct setup *setup, struct past *bytes, const struct state *before,
                           const struct event *event, const struct state *after)
 {
@@ -39,7 +45,7 @@ static void flow_remember(const struct setup *setup, struct past *bytes, const s
     if (!was_drawn(flow_state(before), flow_state(after)))
         return;
     for (int seat = 1; seat <= setup->seats; seat++) {
-        uint64_t move = seat == event->seat ? event->word[0] : flow_state(before)->seat[seat - 1].pending;
+        uint64_t move = drawn_move(flow_state(before), event, seat);
         uint8_t *count = &past->count[seat - 1];
         if ((flow_state(before)->playing & ACT_SEAT(seat)) && *count < SEAT_MOVES_MOST)
             past->moves[seat - 1][(*count)++] = move;
@@ -55,13 +61,36 @@ static int say_news(struct message out[NEWS_MAX], int count, const char *text, i
     return count + 1;
 }
 
-static int flow_news(const struct setup *common, const struct state *before_bytes, const struct event *event,
-                     const struct state *after_bytes, struct message out[NEWS_MAX])
+/* What a seat drew, with the chance it used; the line alone, for Flow and what was activated have news of their own. */
+static void tell_line(const struct setup *common, const struct state *before, int seat, uint64_t move,
+                      struct message *out)
+{
+    uint64_t line = move & (((uint64_t)1 << USED_AT) - 1);
+    char drawn[MESSAGE_WORD], chance[4];
+    struct text text;
+    bool nothing = move_drawn(move) == DRAW_NOTHING;
+    message_set(out, nothing           ? "nulli-flow.news-nothing"
+                     : move_used(move) ? "nulli-flow.news-used"
+                                       : "nulli-flow.news-line");
+    message_seat(out, seat);
+    if (!nothing) {
+        text_open(&text, drawn, sizeof drawn);
+        flow_say(common, before, line, &text);
+        message_word(out, drawn);
+    }
+    if (move_used(move)) {
+        text_open(&text, chance, sizeof chance);
+        say_step(move_used(move), &text);
+        message_word(out, chance);
+    }
+}
+
+/* What came of a round, or of the roll. */
+static int tell_changes(const struct setup *common, const struct flow_state *before, const struct flow_state *after,
+                        struct message out[NEWS_MAX])
 {
     const struct flow_setup *setup = flow_setup(common);
-    const struct flow_state *before = flow_state(before_bytes), *after = flow_state(after_bytes);
     int count = 0;
-    (void)event;
     for (int seat = 1; seat <= common->seats; seat++) {
         const struct flow_seat *old = &before->seat[seat - 1], *new = &after->seat[seat - 1];
         bool left = (before->playing & ~after->playing & ACT_SEAT(seat)) != 0;
@@ -90,6 +119,26 @@ static int flow_news(const struct setup *common, const struct state *before_byte
         }
     }
     return count;
+}
+
+/* The roll; or, when all have chosen, everybody's line, as far as there is room besides what came of them. */
+static int flow_news(const struct setup *common, const struct state *before_bytes, const struct event *event,
+                     const struct state *after_bytes, struct message out[NEWS_MAX])
+{
+    const struct flow_state *before = flow_state(before_bytes), *after = flow_state(after_bytes);
+    struct message changes[NEWS_MAX];
+    int more = tell_changes(common, before, after, changes), count = 0;
+    if (event->kind == EVENT_CHANCE && more < NEWS_MAX) {
+        message_set(&out[count], "nulli-flow.news-roll");
+        message_number(&out[count++], (int)event->word[0]);
+    }
+    for (int seat = 1; was_drawn(before, after) && seat <= common->seats && count + more < NEWS_MAX; seat++) {
+        uint64_t move = drawn_move(before, event, seat);
+        if ((before->playing & ACT_SEAT(seat)) && move != SEALED)
+            tell_line(common, before_bytes, seat, move, &out[count++]);
+    }
+    memcpy(&out[count], changes, (size_t)more * sizeof *changes);
+    return count + more;
 }
 
 /* -- the table of scores: a row for each roll, the dots each seat then had left ------------------ */

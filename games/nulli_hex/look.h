@@ -24,6 +24,12 @@ static bool completes_round(const struct hex_state *before, const struct event *
     return event->kind != EVENT_ROLL && before->roll && !after->roll;
 }
 
+/* What a seat drew then: the last choice is told by the event itself. */
+static uint64_t drawn_move(const struct hex_state *before, const struct event *event, int seat)
+{
+    return seat == event->seat ? event->word[0] : before->seats[seat - 1].choice;
+}
+
 static void remember_line(const struct hex_setup *setup, struct hex_past *past, int seat, uint32_t line)
 {
     int at = past->seats[seat - 1].count++;
@@ -46,7 +52,7 @@ static void hex_remember(const struct setup *common, struct past *memory, const 
         past->seats[seat - 1].before_last = past->seats[seat - 1].count;
         if (!(from->playing & ACT_SEAT(seat)))
             continue;
-        uint64_t move = seat == event->seat ? event->word[0] : from->seats[seat - 1].choice;
+        uint64_t move = drawn_move(from, event, seat);
         if (move_kind(move) != KIND_SKIP)
             remember_line(hex_setup(common), past, seat, move_line(move));
         if (move_kind(move) == KIND_SPLIT)
@@ -65,16 +71,35 @@ static struct message *add_news(struct message out[NEWS_MAX], int *count, const 
     return message;
 }
 
-static int hex_news(const struct setup *common, const struct state *before, const struct event *event,
-                    const struct state *after, struct message out[NEWS_MAX])
+/* What a seat drew, and by which chance. */
+static void tell_line(const struct hex_setup *setup, int seat, uint64_t move, struct message *out)
+{
+    unsigned kind = move_kind(move);
+    char drawn[MESSAGE_WORD];
+    struct text text;
+    message_set(out, kind == KIND_SKIP    ? "nulli-hex.news-nothing"
+                     : kind == KIND_PLAIN ? "nulli-hex.news-line"
+                                          : "nulli-hex.news-used");
+    message_seat(out, seat);
+    if (kind != KIND_SKIP) {
+        text_open(&text, drawn, sizeof drawn);
+        say_line(setup, move_line(move), &text);
+        if (kind == KIND_SPLIT) {
+            text_add(&text, " + ");
+            say_line(setup, move_second(move), &text);
+        }
+        message_word(out, drawn);
+    }
+    if (kind != KIND_PLAIN)
+        message_text(out, chance_name[kind - KIND_OTHER]);
+}
+
+/* What came of a round, or of the roll. */
+static int tell_changes(const struct setup *common, const struct hex_state *from, const struct hex_state *to,
+                        struct message out[NEWS_MAX])
 {
     const struct hex_setup *setup = hex_setup(common);
-    const struct hex_state *from = hex_state(before), *to = hex_state(after);
     int count = 0;
-    if (event->kind == EVENT_ROLL)
-        message_number(add_news(out, &count, "nulli-hex.news-roll"), (int)event->word[0]);
-    else if (!completes_round(from, event, to))
-        return 0;
     for (int number = 1; number <= common->seats; number++) {
         const struct hex_seat *was = &from->seats[number - 1], *is = &to->seats[number - 1];
         if (was->active != is->active) {
@@ -101,6 +126,29 @@ static int hex_news(const struct setup *common, const struct state *before, cons
         }
     }
     return count;
+}
+
+/* The roll; or, when all have chosen, everybody's line, as far as there is room besides what came of them. */
+static int hex_news(const struct setup *common, const struct state *before, const struct event *event,
+                    const struct state *after, struct message out[NEWS_MAX])
+{
+    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_state *from = hex_state(before), *to = hex_state(after);
+    struct message changes[NEWS_MAX];
+    bool roll = event->kind == EVENT_ROLL;
+    int count = 0;
+    if (!roll && !completes_round(from, event, to))
+        return 0;
+    int more = tell_changes(common, from, to, changes);
+    if (roll && more < NEWS_MAX)
+        message_number(add_news(out, &count, "nulli-hex.news-roll"), (int)event->word[0]);
+    for (int seat = 1; !roll && seat <= common->seats && count + more < NEWS_MAX; seat++) {
+        uint64_t move = drawn_move(from, event, seat);
+        if ((from->playing & ACT_SEAT(seat)) && is_move(setup, move))
+            tell_line(setup, seat, move, &out[count++]);
+    }
+    memcpy(&out[count], changes, (size_t)more * sizeof *changes);
+    return count + more;
 }
 
 /* -- the table of what is left: a row a field, then the sum -------------------------------------- */
