@@ -1,6 +1,16 @@
-/* game.c - playing out at random, for games that do not bring their own. */
+/* game.c - naming a move by its touches; playing out at random, for games that do not bring their own. */
 #include "game.h"
 #include "playout.h"
+
+bool game_name_move(const struct setup *setup, const struct state *view, uint64_t move, struct message *out)
+{
+    uint8_t touched[TOUCHES_MAX];
+    if (!setup->game->name_touches)
+        return false;
+    int count = setup->game->touches(setup, view, move, touched);
+    setup->game->name_touches(setup, view, touched, count, out);
+    return true;
+}
 
 void game_apply(const struct setup *setup, struct state *state, const struct event *event)
 {

@@ -220,6 +220,11 @@ struct game {
     void (*next)(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
                  struct next *next);
 
+    /* Optional. What these touches say in words people read, a whole move or its beginning: "stag 6 to the arena",
+     * "stag 6". NULL: the spelling is as good ("c3-f3"). `view` is one in which they can be touched. */
+    void (*name_touches)(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                         struct message *out);
+
     /* The scene for look->viewer, from what his own match knows. */
     void (*scene)(const struct setup *setup, const struct state *view, const struct past *past, const struct look *look,
                   struct scene *scene);
@@ -266,6 +271,9 @@ static inline bool event_is_open_move(const struct event *event)
 {
     return event->kind == EVENT_MOVE && !event->hidden;
 }
+
+/* A move in words people read; false: the game has none, its spelling is as good. */
+bool game_name_move(const struct setup *setup, const struct state *view, uint64_t move, struct message *out);
 
 /* Does to a state, or to a view of what its seat is told, what a legal event does. */
 void game_apply(const struct setup *setup, struct state *state, const struct event *event);

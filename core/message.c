@@ -54,6 +54,15 @@ void message_seat(struct message *message, int seat)
         arg->number = seat;
 }
 
+void message_phrase(struct message *message, const char *text, int number)
+{
+    struct arg *arg = message_arg(message, ARG_PHRASE);
+    if (!arg)
+        return;
+    arg->text = text;
+    arg->number = number;
+}
+
 bool refuse_with(struct refusal *why, const char *clause, const char *text)
 {
     if (why) {

@@ -17,6 +17,7 @@ enum arg_kind {
     ARG_WORD,   /* shown as it is: a place, a move, what somebody typed */
     ARG_TEXT,   /* another text id, looked up in the same catalogue */
     ARG_SEAT,   /* a seat; a front end shows the name of who sits there */
+    ARG_PHRASE, /* another text that takes one number: "doe 7" */
 };
 
 struct arg {
@@ -47,6 +48,7 @@ void message_number(struct message *message, int number);
 void message_word(struct message *message, const char *word);
 void message_text(struct message *message, const char *text);
 void message_seat(struct message *message, int seat);
+void message_phrase(struct message *message, const char *text, int number);
 
 /* Starts a refusal and always returns true, so that a rule reads `return refuse_with(why, ...)`. */
 bool refuse_with(struct refusal *why, const char *clause, const char *text);

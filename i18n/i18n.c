@@ -79,6 +79,7 @@ static void say_seat(enum lang lang, int seat, const struct names *names, struct
 
 static void say_arg(enum lang lang, const struct arg *arg, const struct names *names, struct text *out)
 {
+    struct message phrase;
     switch (arg->kind) {
     case ARG_NUMBER:
         text_number(out, arg->number);
@@ -91,6 +92,11 @@ static void say_arg(enum lang lang, const struct arg *arg, const struct names *n
         break;
     case ARG_SEAT:
         say_seat(lang, arg->number, names, out);
+        break;
+    case ARG_PHRASE:
+        message_set(&phrase, arg->text);
+        message_number(&phrase, arg->number);
+        i18n_say(lang, &phrase, 0, out);
         break;
     case ARG_NONE:
         break;

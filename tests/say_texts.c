@@ -2,7 +2,7 @@
  *
  * One line a text and language: `LANG KEY SUM`, the sum (FNV-1a, 32 bits) running over the sentences with the numbers
  * 0 .. 1000 (0, 1, 2, 5, 21 where the text has no plural) as all four arguments, then with a word, a seat, a text and
- * a negative number, without and with names. */
+ * a negative number, without and with names, and with a phrase. */
 #include "i18n.h"
 #include <stdio.h>
 #include <string.h>
@@ -42,6 +42,7 @@ static void add_others(enum lang lang, const char *key)
     add(lang, &message, &names);
     message_set(&message, key);
     message_seat(&message, 1);
+    message_phrase(&message, "core.seat", 3);
     add(lang, &message, &names);
 }
 

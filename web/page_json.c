@@ -82,6 +82,13 @@ static void say_arg(struct text *text, const struct arg *arg)
         text_number(text, arg->number);
         text_char(text, '}');
         break;
+    case ARG_PHRASE:
+        text_add(text, "{\"text\":");
+        json_string(text, arg->text);
+        text_add(text, ",\"number\":");
+        text_number(text, arg->number);
+        text_char(text, '}');
+        break;
     }
 }
 

@@ -30,13 +30,25 @@ static bool refuse_insight(const struct page_bot *bot, bool acts, struct examine
     return examiner_refuse(examiner, view->setup, "master", bot->weights, bot->memory, why);
 }
 
-static void say_move(const struct page_bot *bot, const char *key, uint64_t move, struct text *out)
+/* A move in words as well, where the game has them. */
+static void name_move(const struct setup *setup, const struct state *view, const char *key, uint64_t move,
+                      struct text *out)
+{
+    struct message said;
+    if (!game_name_move(setup, view, move, &said))
+        return;
+    json_key(out, key);
+    json_message(out, &said);
+}
+
+static void say_move(const struct page_bot *bot, const char *key, const char *said, uint64_t move, struct text *out)
 {
     char room[MOVE_TEXT];
     struct text text;
     text_open(&text, room, sizeof room);
     bot->view.setup->game->say(bot->view.setup, &bot->view.state, move, &text);
     json_member(out, key, room);
+    name_move(bot->view.setup, &bot->view.state, said, move, out);
 }
 
 static void say_message(const char *key, const struct message *message, struct text *out)
@@ -62,9 +74,9 @@ void page_judge_hint(const struct page_bot *bot, struct text *out)
     examiner_hint(&examiner, &insight, EXAMINER_SEED, &hint);
     text_char(out, '{');
     json_member(out, "kind", kinds[hint.kind]);
-    say_move(bot, "best", hint.best, out);
+    say_move(bot, "best", "bestSaid", hint.best, out);
     if (hint.kind >= HINT_CLOSE) {
-        say_move(bot, "other", hint.other, out);
+        say_move(bot, "other", "otherSaid", hint.other, out);
         json_number(out, "loss", hint.loss);
     }
     say_message("why", &hint.why, out);
@@ -79,11 +91,14 @@ static void say_mark(enum mark mark, struct text *out)
         json_string(out, mark_signs[mark]);
 }
 
-static void say_decision(const struct analysis_decision *decision, struct text *out)
+/* `view`: one in which the seat could move. */
+static void say_decision(const struct setup *setup, const struct state *view, const struct analysis_decision *decision,
+                         struct text *out)
 {
     const struct verdict *verdict = &decision->verdict;
     json_number(out, "seat", decision->seat);
     json_member(out, "move", decision->played);
+    name_move(setup, view, "said", verdict->played, out);
     json_bool(out, "forced", verdict->forced);
     json_number(out, "value", verdict->value);
     json_number(out, "loss", verdict->loss);
@@ -95,6 +110,7 @@ static void say_decision(const struct analysis_decision *decision, struct text *
         json_comma(out);
         text_char(out, '{');
         json_member(out, "move", decision->best[i]);
+        name_move(setup, view, "said", verdict->best[i].move, out);
         json_number(out, "value", verdict->best[i].value);
         text_char(out, '}');
     }
@@ -118,7 +134,7 @@ void page_judge_move(const struct page_bot *bot, const char *typed, struct text 
     examiner_judge(&examiner, &insight, &event.word[0], EXAMINER_SEED, &decision.verdict);
     analysis_spell(bot->view.setup, insight.view, &decision);
     text_char(out, '{');
-    say_decision(&decision, out);
+    say_decision(bot->view.setup, insight.view, &decision, out);
     text_char(out, '}');
 }
 
@@ -226,7 +242,9 @@ static void say_by_seat(const struct analysis *analysis, const char *key, const 
     text_char(out, ']');
 }
 
-static void say_step(const struct analysis *analysis, int at, const char *said, struct text *out)
+/* `before`: the state in which it happened; `said`: its line. */
+static void say_step(const struct analysis *analysis, int at, const struct state *before, const char *said,
+                     struct text *out)
 {
     const struct analysis_step *step = &analysis->steps[at];
     text_char(out, '{');
@@ -236,7 +254,7 @@ static void say_step(const struct analysis *analysis, int at, const char *said, 
         say_by_seat(analysis, "luck", step->luck, out);
     if (step->decision >= 0) {
         const struct analysis_decision *decision = &analysis->decisions[step->decision];
-        say_decision(decision, out);
+        say_decision(analysis->setup, before, decision, out);
     }
     if (step->seen)
         say_by_seat(analysis, "worth", step->worth, out);
@@ -255,13 +273,14 @@ void page_judge_go_on(struct page_judge *judge, struct text *out)
     text_open(&text, said, sizeof said);
     if (event)
         match_say(&analysis->match, &analysis->steps[at].event, &text);
+    struct state before = analysis->match.state;
     bool more = analysis_go_on(analysis);
     text_char(out, '{');
     json_number(out, "at", analysis->at);
     json_number(out, "all", analysis->step_count);
     if (event) {
         json_key(out, "event");
-        say_step(analysis, at, said, out);
+        say_step(analysis, at, &before, said, out);
     }
     json_bool(out, "more", more);
     text_char(out, '}');

@@ -25,7 +25,8 @@ struct page_judge {
 };
 
 /* The best move of the seat whose record the bot has open, and what to say of it:
- * {"kind":"reason","best":"c3-f3","other":"a1-a4","loss":350,"why":["nulli-flow.why-..."]}. */
+ * {"kind":"reason","best":"c3-f3","other":"a1-a4","loss":350,"why":["nulli-flow.why-..."]}; beside each move the same
+ * in words where the game has them: "bestSaid":["null-bock.move-arena",...], "otherSaid", below "said". */
 void page_judge_hint(const struct page_bot *bot, struct text *out);
 
 /* What a move there would lose: {"seat":1,"move":...,"forced":...,"value":...,"loss":...,"mark":...,"best":[...],

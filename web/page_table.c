@@ -398,6 +398,15 @@ static void say_seats(const struct page_table *table, const struct match *view, 
     text_char(out, ']');
 }
 
+/* What is touched so far, in words; false: the game has none. */
+static bool name_touches(const struct match *view, const struct page_look *look, struct message *out)
+{
+    const struct game *game = view->setup->game;
+    if (game->name_touches)
+        game->name_touches(view->setup, &view->state, look->touched, look->count, out);
+    return game->name_touches;
+}
+
 static void say_next(const struct match *view, const struct page_look *look, const struct next *next, struct text *out)
 {
     const struct setup *setup = view->setup;
@@ -424,6 +433,12 @@ static void say_next(const struct match *view, const struct page_look *look, con
     if (next->complete)
         json_member(out, "move", words);
     json_member(out, "words", words);
+    struct message said;
+    if (next->complete ? game_name_move(setup, &view->state, next->move, &said)
+                       : look->count && name_touches(view, look, &said)) {
+        json_key(out, "said");
+        json_message(out, &said);
+    }
     if (next->prompt)
         json_member(out, "prompt", next->prompt);
     text_char(out, '}');

@@ -50,17 +50,6 @@ static struct item *add_card(struct scene *scene, int x, int y, int kind, enum s
     return scene_glyph(scene, SHAPE_CARD, style, x, y, CARD_WIDE, CARD_HIGH, glyph);
 }
 
-/* "doe 7", "plus doe 7", "stag 4", "Null Bock". */
-static void name_card(struct message *name, int kind)
-{
-    message_set(name, kind_is_plus(kind)  ? "null-bock.plus-doe"
-                      : kind < BOCK_STAG  ? "null-bock.doe"
-                      : kind == BOCK_STAG ? "null-bock.null-bock"
-                                          : "null-bock.stag");
-    if (kind != BOCK_STAG)
-        message_number(name, kind_value[kind]);
-}
-
 static void add_header(const struct bock_setup *setup, const struct bock_state *view, int width, struct scene *scene)
 {
     struct item *label = scene_label(scene, STYLE_STRONG, 0, 0, 14, "null-bock.round");

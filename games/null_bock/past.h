@@ -88,21 +88,13 @@ static void tally_cell(const struct setup *setup, const struct past *past, int r
     text_number(text, kept->score[row][column - 1].total);
 }
 
-static void message_kind(struct message *message, int kind)
-{
-    char word[8];
-    struct text text;
-    text_open(&text, word, sizeof word);
-    say_kind(&text, kind);
-    message_word(message, word);
-}
-
 static void tell_play(const struct bock_state *before, const struct event *event, struct message *out)
 {
     int kind = move_kind(event->word[0]), place = move_place(event->word[0]);
-    message_set(out, !place             ? "null-bock.news-arena"
-                     : kind < BOCK_STAG ? "null-bock.news-picks-up"
-                                        : "null-bock.news-wins-doe");
+    if (kind < BOCK_STAG)
+        message_set(out, place ? "null-bock.news-picks-up" : "null-bock.news-arena-doe");
+    else
+        message_set(out, place ? "null-bock.news-wins-doe" : "null-bock.news-arena-stag");
     message_seat(out, event->seat);
     message_kind(out, kind);
     if (place) {

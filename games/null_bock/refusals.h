@@ -12,15 +12,35 @@ static void say_kind(struct text *text, int kind)
         text_char(text, '+');
 }
 
+/* "doe 7", "plus doe 7", "stag 4", "Null Bock": without the number. */
+static const char *kind_text(int kind)
+{
+    return kind_is_plus(kind)  ? "null-bock.plus-doe"
+           : kind < BOCK_STAG  ? "null-bock.doe"
+           : kind == BOCK_STAG ? "null-bock.null-bock"
+                               : "null-bock.stag";
+}
+
+/* A card as the name of a thing. */
+static void name_card(struct message *name, int kind)
+{
+    message_set(name, kind_text(kind));
+    if (kind != BOCK_STAG)
+        message_number(name, kind_value[kind]);
+}
+
+/* A card within a sentence; as the kind is known where it stands, the text around it can have the article. */
+static void message_kind(struct message *message, int kind)
+{
+    message_phrase(message, kind_text(kind), kind_value[kind]);
+}
+
 static bool refuse_with_kind(struct refusal *why, const char *clause, const char *id, int kind)
 {
-    char word[8];
-    struct text text;
-    if (!why)
-        return true;
-    text_open(&text, word, sizeof word);
-    say_kind(&text, kind);
-    return refuse_with_word(why, clause, id, word);
+    refuse_with(why, clause, id);
+    if (why)
+        message_kind(&why->message, kind);
+    return true;
 }
 
 /* May this seat hold this card, as far as this state knows? */

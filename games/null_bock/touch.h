@@ -27,6 +27,23 @@ static int touches(const struct setup *setup, const struct state *state, uint64_
     return 2;
 }
 
+/* "stag 6", "stag 6 to the arena": first the card, then where it goes. */
+static void name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                         struct message *out)
+{
+    int place = count > 1 ? touched[1] - TARGET_ARENA : 0;
+    (void)setup;
+    (void)view;
+    if (count < 2) {
+        name_card(out, touched[0]);
+        return;
+    }
+    message_set(out, place ? "null-bock.move-fringe" : "null-bock.move-arena");
+    message_kind(out, touched[0]);
+    if (place)
+        message_seat(out, place);
+}
+
 static void next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
                  struct next *out)
 {

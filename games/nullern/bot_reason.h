@@ -3,16 +3,13 @@
 #define NULLERN_BOT_REASON_H
 
 #include "bot_worlds.h"
+#include "past.h"
 
 enum { STRONG = 700 /* in 1/1024: such a card can hardly be kept from winning */ };
 
 static void add_card(struct message *why, const struct order *order, unsigned slot)
 {
-    char name[8];
-    struct text text;
-    text_open(&text, name, sizeof name);
-    write_card(&text, order->card[slot]);
-    message_word(why, name);
+    message_whole_card(why, order->card[slot]);
 }
 
 static bool say_why_card(struct message *why, const char *text, const struct order *order, unsigned slot)

@@ -96,6 +96,7 @@ const struct game GAME_SYMBOL = {
     .band = band,
     .say_target = say_target,
     .touches = touches,
+    .name_touches = name_touches,
     .next = next,
     .scene = scene,
     .remember = remember,

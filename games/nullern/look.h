@@ -66,6 +66,20 @@ static void next(const struct setup *setup, const struct state *view, int seat, 
     next->targets[1] = set.word[1];
 }
 
+/* "bid 2", "the red 20". */
+static void name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                         struct message *out)
+{
+    (void)setup;
+    (void)view;
+    (void)count; /* a bid or a card is one touch */
+    message_set(out, touched[0] & BID ? "nullern.move-bid" : "nullern.move-card");
+    if (touched[0] & BID)
+        message_number(out, touched[0] & ~BID);
+    else
+        message_card(out, touched[0]);
+}
+
 static enum style card_style(unsigned card)
 {
     static const enum style STYLES[COLOURS] = {STYLE_RED, STYLE_YELLOW, STYLE_GREEN, STYLE_BLUE};

@@ -97,6 +97,14 @@ static const char *colour_text(unsigned card)
     return NAMES[card_colour(card)];
 }
 
+/* One argument, "red 20". */
+static void message_whole_card(struct message *message, unsigned card)
+{
+    static const char *const NAMES[COLOURS] = {"nullern.a-red", "nullern.a-yellow", "nullern.a-green",
+                                               "nullern.a-blue"};
+    message_phrase(message, NAMES[card_colour(card)], card_value(card));
+}
+
 /* Two arguments, "red" (as it is said of a card) and 20. */
 static void message_card(struct message *message, unsigned card)
 {

@@ -153,6 +153,8 @@ bool refusal_same(const struct refusal *a, const struct refusal *b)
             : x->kind == ARG_TEXT ? !string_same(x->text, y->text)
                                   : x->number != y->number)
             return false;
+        if (x->kind == ARG_PHRASE && !string_same(x->text, y->text))
+            return false;
     }
     return true;
 }

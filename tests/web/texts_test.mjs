@@ -46,7 +46,8 @@ for (const language of languages) {
         const mixed = [key, "c3-f3", { seat: 2 }, { text: "core.needs-sheet" }, -21];
         sum = addTo(sum, texts.say(mixed));
         sum = addTo(sum, texts.say(mixed, [undefined, undefined, "Ada"]));
-        sum = addTo(sum, texts.say([key, { seat: 1 }], [undefined, undefined, "Ada"]));
+        sum = addTo(sum, texts.say([key, { seat: 1 }, { text: "core.seat", number: 3 }],
+                                    [undefined, undefined, "Ada"]));
         if (sum >>> 0 !== told.get(`${language} ${key}`))
             wrong.push(key);
     }

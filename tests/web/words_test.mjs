@@ -33,15 +33,21 @@ function randomRecord(game, seed) {
     }
 }
 
-/** All that seat 1 reads of a few games, as messages by their text, the spelling of every move, and what seat 1 is
- *  asked. */
+/** All that seat 1 reads of a few games, as messages by their text, the spelling of every move, what seat 1 is asked,
+ *  and what the bar says of its moves, touch by touch and whole. */
 function readGames(game, seeds) {
-    const messages = new Map(), moves = [], asked = new Set(), table = new Table(module);
+    const messages = new Map(), moves = [], asked = new Set(), chosen = [], table = new Table(module);
     for (const seed of seeds) {
         const [head, body] = randomRecord(game, seed).split("---\n");
         table.open(`${head}---\n`);
         let news = 0;
         for (const line of body.split("\n").filter((one) => one && !/^(#|result)/.test(one))) {
+            if (line.startsWith("1 ")) {
+                const { touches, move } = table.typed(1, line.slice(2));
+                for (let count = 1; count <= touches.length; count++)
+                    chosen.push(table.view(1, { touches: touches.slice(0, count) }).next);
+                chosen.push({ ...table.view(1, { move }).next, typed: move });
+            }
             const happened = table.event(line);
             assert.equal(happened.refused, undefined, line);
             if (/^\d/.test(line))
@@ -58,7 +64,7 @@ function readGames(game, seeds) {
             }
         }
     }
-    return { messages: [...messages.values()], moves, asked: [...asked] };
+    return { messages: [...messages.values()], moves, asked: [...asked], chosen };
 }
 
 /** The moves of the golden records of the rules, which have every kind of move. */
@@ -102,7 +108,7 @@ test("a text that speaks of who reads it takes its own form, and only then", () 
 });
 
 for (const game of games) {
-    const { messages, moves, asked } = readGames(game, [1, 2, 3, 4, 5, 6]);
+    const { messages, moves, asked, chosen } = readGames(game, [1, 2, 3, 4, 5, 6]);
 
     test(`${game.id}: whatever speaks of a person has a form that says “you” well`, () => {
         assert.ok(messages.length >= 2, "somebody is spoken of");
@@ -128,6 +134,25 @@ for (const game of games) {
                 assert.ok(prompt.length <= 46, `${language}: ${prompt}`);
             }
         }
+    });
+
+    test(`${game.id}: a move that is chosen is said in words, or spelled by places alone`, () => {
+        const names = Object.assign(["", "You", "Ben", "Cleo", "Dan"], { you: 1 }), heard = new Map();
+        assert.ok(chosen.some((next) => next.typed) && chosen.every((next) => next.words));
+        for (const [i, language] of languages.entries())
+            for (const next of chosen) {
+                const said = texts[i].sayMove(game.id, next.words, next.said, names);
+                if (!next.said) {
+                    assert.equal(game.hidesHands, false, `${next.words} has no words`);
+                    assert.equal(said, texts[i].spell(game.id, next.words));
+                    continue;
+                }
+                assert.match(said, /\p{L}{2}/u, language);
+                assert.doesNotMatch(said, /[<>:{}]|\b[a-zDS]\d|undefined|-[a-z]+\./, `${language}: ${next.words}`);
+                // Nothing is lost: different moves are said differently, and a move is the same however it was chosen.
+                assert.equal(heard.get(`${language} ${said}`) ?? next.words, next.words, said);
+                heard.set(`${language} ${said}`, next.words);
+            }
     });
 
     test(`${game.id}: words in the spelling of moves have names, and nothing else has`, () => {

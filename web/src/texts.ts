@@ -86,6 +86,11 @@ export class Texts {
                              (word) => (this.has(`${game}.word-${word}`) ? this.find(`${game}.word-${word}`) : word));
     }
 
+    /** A move or its beginning as people read it: the game's own words where it has some, else the spelling. */
+    sayMove(game: string, words: string, said: Message | undefined, names: Names = []): string {
+        return said ? this.say(said, names) : this.spell(game, words);
+    }
+
     /** What a game asks of a person who touches things: what it asks just now (Next.prompt), else its usual question,
      *  else what it asks of everybody. */
     prompt(game: string, asked?: string): string {
@@ -109,14 +114,14 @@ export class Texts {
         if (typeof arg === "string")
             return arg;
         if ("text" in arg)
-            return this.findFor(arg.text, address);
+            return arg.number === undefined ? this.findFor(arg.text, address) : this.say([arg.text, arg.number]);
         return names[arg.seat] || this.say(["core.seat", arg.seat]);
     }
 }
 
-/** A number chooses the form; a seat counts by its number, as in C, and anything else as 0. */
+/** A number chooses the form; a seat and a text count by their number, as in C, and anything else as 0. */
 function numberOf(arg: Arg | undefined): number {
     if (typeof arg === "number")
         return arg;
-    return typeof arg === "object" && "seat" in arg ? arg.seat : 0;
+    return typeof arg === "object" ? ("seat" in arg ? arg.seat : arg.number ?? 0) : 0;
 }

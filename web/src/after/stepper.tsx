@@ -5,7 +5,7 @@ import { useApp } from "../app/context";
 import { Choice, useSize } from "../app/parts";
 import type { Aspect, Message, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
-import { spelled } from "../help/judgements";
+import { capitals, spelled } from "../help/judgements";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
 import { faultSentence } from "./sentences";
@@ -36,6 +36,9 @@ interface Props {
 }
 
 interface Shown {
+    /** The event, and whether instead of it the better move is drawn in. */
+    at: number;
+    better: boolean;
     view: View;
     news: Message[];
 }
@@ -60,7 +63,7 @@ function useShown(props: Props, aspect: Aspect | undefined, better: boolean): Sh
                 return;
             const after = await engine.lookAt(record, at + 1, viewer, { aspect, newsFrom: before.newsCount });
             if (alive && !isRefused(after))
-                setShown({ view: mover ? before : after, news: after.news });
+                setShown({ at, better, view: mover ? before : after, news: after.news });
         };
         void look();
         return () => { alive = false; };
@@ -85,7 +88,7 @@ export function Stepper(props: Props) {
     const room = area.width;
     const aspect: Aspect | undefined = room ? (room > 600 ? "wide" : "tall") : undefined;
     const step = steps[at], mover = moveOf(lines[at] ?? "");
-    const decision = isDecision(step) ? spelled(texts, props.game, step) : undefined; // for the eye only
+    const decision = isDecision(step) ? spelled(texts, props.game, names, step) : undefined; // for the eye only
     const improvable = decision !== undefined && decision.loss > 0 && decision.best[0] !== undefined;
     const shown = useShown(props, aspect, better && improvable);
     const last = lines.length - 1;
@@ -112,8 +115,10 @@ export function Stepper(props: Props) {
     const words =
         useMemo(() => shown?.news.map((message) => texts.say(message, names)).join(" ") ?? "", [shown, texts, names]);
     const moment = texts.say(["web-after.moment", at + 1, lines.length]);
-    const move = mover
-        ? texts.say(["web-after.moves", { seat: mover.seat }, texts.spell(props.game, mover.move)], names) : "";
+    // In words even where nobody was judged: then the scene has them.
+    const said = decision ? decision.said : shown?.at === at && !shown.better ? shown.view.next?.said : undefined;
+    const played = mover ? texts.sayMove(props.game, mover.move, said, names) : "";
+    const move = mover ? texts.say(["web-after.moves", { seat: mover.seat }, played], names) : "";
     const height =
         Math.max(aspect === "wide" ? Math.min(innerHeight * 0.6, 600) : Math.min(innerHeight * 0.6, room * 1.25), 240);
     return (
@@ -138,9 +143,9 @@ export function Stepper(props: Props) {
                     <p class="judged">
                         {decision.forced ? texts.find("web-after.only-move")
                             : !improvable ? texts.find("web-after.best-move")
-                            : decision.mark ? texts.say(["web-after.better-why", decision.best[0]!.move,
-                                faultSentence(texts, names, props.fewestWins, decision)])
-                            : texts.say(["web-after.nearly-best", decision.best[0]!.move])}
+                            : decision.mark ? capitals(texts.say(["web-after.better-why", decision.best[0]!.move,
+                                faultSentence(texts, names, props.fewestWins, decision)]))
+                            : capitals(texts.say(["web-after.nearly-best", decision.best[0]!.move]))}
                     </p>
                 )}
             </div>

@@ -23,8 +23,8 @@ export function Result({ view, names }: { view: View; names: Names }) {
 }
 
 /** A decision with its moves as people read them. */
-const shownStep = (texts: Texts, game: string, step: Step | undefined) =>
-    (isDecision(step) ? spelled(texts, game, step) : step);
+const shownStep = (texts: Texts, game: string, names: Names, step: Step | undefined) =>
+    (isDecision(step) ? spelled(texts, game, names, step) : step);
 
 function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
     game: string;
@@ -36,8 +36,8 @@ function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
     titled: boolean;
 }) {
     const { texts } = useApp();
-    const dearest =
-        (seat.dearest ?? []).map((mistake) => ({ ...mistake, decision: shownStep(texts, game, steps[mistake.step]) }));
+    const dearest = (seat.dearest ?? []).map((mistake) =>
+        ({ ...mistake, decision: shownStep(texts, game, names, steps[mistake.step]) }));
     return (
         <section class="seat-sum">
             {titled && <h3>{names[seat.seat]}</h3>}

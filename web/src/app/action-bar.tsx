@@ -13,7 +13,7 @@ function useStatus(model: TableModel, view: View, names: Names): string {
     const say = useSay();
     if (model.away)
         return say(view.next ? "bar-looking-turn" : "bar-looking", names[view.focus] ?? "");
-    const next = view.next, words = texts.spell(view.game, next?.words ?? "");
+    const next = view.next, words = texts.sayMove(view.game, next?.words ?? "", next?.said, names);
     if (next?.complete)
         return say("bar-complete", words);
     if (next && model.touches.length)

@@ -10,8 +10,9 @@ import type { PlayedOut, PlayOut } from "../daily/play-out";
 
 /* -- messages ------------------------------------------------------------------------------------------- */
 
-/** An argument of a text: a number, a word as it is, a seat (its name is shown), another text of the catalogue. */
-export type Arg = number | string | { seat: number } | { text: string };
+/** An argument of a text: a number, a word as it is, a seat (its name is shown), another text of the catalogue, which
+ *  may take a number itself ("doe 7"). */
+export type Arg = number | string | { seat: number } | { text: string; number?: number };
 
 /** A text id and its arguments; texts.ts makes the sentence. */
 export type Message = [id: string, ...args: Arg[]];
@@ -247,6 +248,8 @@ export interface Next {
     move?: string;
     /** The touches so far as words, "c3 f3", or the complete move's spelling. */
     words: string;
+    /** The same as people say it, where the game has words for it. */
+    said?: Message;
     /** Text id of what is asked before the first touch; missing: the game's usual question. */
     prompt?: string;
 }

@@ -10,7 +10,9 @@ export const marks: readonly Mark[] = ["?!", "?", "??"];
 export interface Hint {
     kind: "only" | "alone" | "close" | "plain" | "reason";
     best: string;
+    bestSaid?: Message;
     other?: string;
+    otherSaid?: Message;
     loss?: number;
     why: Message | null;
 }
@@ -18,11 +20,13 @@ export interface Hint {
 export interface Judgement {
     seat: number;
     move: string;
+    /** The move as people say it, where the game has words for it. */
+    said?: Message;
     forced: boolean;
     value: number;
     loss: number;
     mark: Mark | null;
-    best: { move: string; value: number }[];
+    best: { move: string; said?: Message; value: number }[];
     why: Message | null;
 }
 
@@ -52,13 +56,20 @@ export function reason(texts: Texts, names: Names, judged: Judgement): string {
 }
 
 /** Its moves as people read them. */
-export function spelled<J extends Judgement>(texts: Texts, game: string, judged: J): J {
-    return { ...judged, move: texts.spell(game, judged.move),
-             best: judged.best.map((one) => ({ ...one, move: texts.spell(game, one.move) })) };
+export function spelled<J extends Judgement>(texts: Texts, game: string, names: Names, judged: J): J {
+    return { ...judged, move: texts.sayMove(game, judged.move, judged.said, names),
+             best: judged.best.map((one) => ({ ...one, move: texts.sayMove(game, one.move, one.said, names) })) };
+}
+
+/** Sentences that begin with a move in words begin with a capital; a spelling, "c3-f3", stays as it is typed. */
+export function capitals(text: string): string {
+    return text.replace(/(^|[.!?] )(\p{Ll})(?=\p{Ll}*(?: |$))/gu, (_, before: string, letter: string) =>
+        before + letter.toUpperCase());
 }
 
 export function hintText(texts: Texts, game: string, names: Names, hint: Hint): string {
     const why = hint.why ? texts.say(hint.why, names) : "";
-    return texts.say([`advice.hint-${hint.kind}`, texts.spell(game, hint.best), texts.spell(game, hint.other ?? ""),
-                      roughly(texts, hint.loss ?? 0), why]);
+    const best = texts.sayMove(game, hint.best, hint.bestSaid, names);
+    const other = texts.sayMove(game, hint.other ?? "", hint.otherSaid, names);
+    return capitals(texts.say([`advice.hint-${hint.kind}`, best, other, roughly(texts, hint.loss ?? 0), why]));
 }

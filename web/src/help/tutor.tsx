@@ -85,7 +85,7 @@ export function TutorGuard({ model, names }: GuardProps) {
         answer.current?.(play);
         answer.current = undefined;
     };
-    const better = warning.best[0]?.move ?? "", shown = spelled(texts, table.game.id, warning);
+    const better = warning.best[0]?.move ?? "", shown = spelled(texts, table.game.id, names, warning);
     return (
         <Panel title={texts.find("web-after.tutor-title")} close={() => decide(false)}>
             <div class="tutor" role="alert">
