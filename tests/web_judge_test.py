@@ -13,6 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 program, module = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 checks = Checks()
 GAMES = ["nulli-flow", "nulli-hex", "traexx", "null-bock", "nullern"]
+NAMED = {"null-bock", "nullern"}  # moves of cards have words, lines and fields are spelled by places
 MEMORY = 96 << 20
 
 
@@ -34,16 +35,24 @@ def same(label, found, wanted):
         checks.check(False, label, found)
         return
     checks.check(len(found["events"]) == len(wanted["events"]) > 0, f"{label}: as many events")
-    wrong = []
+    wrong, said = [], {}
     for at, (mine, theirs) in enumerate(zip(found["events"], wanted["events"])):
         why = mine.pop("why", None)
         reason = theirs.pop("reason_id", None)
         marked = theirs.get("mark")
         theirs.pop("reason", None)
         theirs.pop("line")
+        for move in [mine, *mine.get("best", [])] if "move" in mine else []:
+            said.setdefault(move["move"], set()).add(json.dumps(move.pop("said", None)))
         if mine != theirs or (marked and (why[0] if why else None) != reason):
             wrong.append((at, mine, theirs, why, reason))
     checks.check(not wrong, f"{label}: every event is judged alike", wrong[:1])
+    # In words where the game has them: always the same ones for a move, and other ones for another.
+    words = [next(iter(ways)) for ways in said.values()]
+    named = found["sum"]["game"] in NAMED
+    checks.check(all(len(ways) == 1 for ways in said.values()) and
+                 (len(set(words)) == len(words) > 0 and "null" not in words if named else set(words) <= {"null"}),
+                 f"{label}: moves in words", list(said.items())[:4])
     lines = {}
     for key in ("game", "fewest_wins", "finished", "stopped", "luck_known", "marks"):
         if found["sum"][key] != wanted[key]:
@@ -90,6 +99,9 @@ with tempfile.TemporaryDirectory() as name:
         same(f"{game} own record", found, native(own, "club", 1))
         hint, judged = found["hint"], found["judged"]
         checks.check("best" in hint and judged[0]["loss"] == 0 and judged[0]["move"] == hint["best"], f"{game}: a hint loses nothing", hint)
+        others = [("bestSaid", 0), ("otherSaid", 1)][:len(judged)]
+        checks.check(all((key in hint) == (game in NAMED) and hint.get(key) == judged[i].get("said") for key, i in others),
+                     f"{game}: a hint in the same words", hint)
         checks.check(len(judged) < 2 or judged[1]["loss"] > 0 or hint["kind"] == "close", f"{game}: the other move is no better", judged)
         checks.check(hint["kind"] != "reason" or hint["why"], f"{game}: a reason is said", hint)
         checks.check("refused" in found["nonsense"] and isinstance(found["worth"].get("worth"), int), f"{game}: nonsense is refused, worth told")
