@@ -90,17 +90,18 @@ static void tally_cell(const struct setup *setup, const struct past *past, int r
 
 static void tell_play(const struct bock_state *before, const struct event *event, struct message *out)
 {
-    int kind = move_kind(event->word[0]), place = move_place(event->word[0]);
-    if (kind < BOCK_STAG)
-        message_set(out, place ? "null-bock.news-picks-up" : "null-bock.news-arena-doe");
-    else
-        message_set(out, place ? "null-bock.news-wins-doe" : "null-bock.news-arena-stag");
+    static const char *const doe[] = {"null-bock.news-arena-doe", "null-bock.news-picks-up",
+                                      "null-bock.news-picks-own"};
+    static const char *const stag[] = {"null-bock.news-arena-stag", "null-bock.news-wins-doe",
+                                       "null-bock.news-wins-own"};
+    int kind = move_kind(event->word[0]), place = move_place(event->word[0]), own = place == event->seat;
+    message_set(out, (kind < BOCK_STAG ? doe : stag)[place ? 1 + own : 0]);
     message_seat(out, event->seat);
     message_kind(out, kind);
-    if (place) {
+    if (place && !own)
         message_seat(out, place);
+    if (place)
         message_kind(out, before->fringe[place] - 1);
-    }
 }
 
 /* At most one message on the event itself, six lost turns, a pile, an end and a result: ten. */

@@ -34,9 +34,10 @@ function randomRecord(game, seed) {
 }
 
 /** All that seat 1 reads of a few games, as messages by their text, the spelling of every move, what seat 1 is asked,
- *  and what the bar says of its moves, touch by touch and whole. */
+ *  what the bar says of its moves, touch by touch and whole, and what it hears of each event. */
 function readGames(game, seeds) {
-    const messages = new Map(), moves = [], asked = new Set(), chosen = [], table = new Table(module);
+    const messages = new Map(), moves = [], asked = new Set(), chosen = [], heard = [];
+    const table = new Table(module);
     for (const seed of seeds) {
         const [head, body] = randomRecord(game, seed).split("---\n");
         table.open(`${head}---\n`);
@@ -54,6 +55,7 @@ function readGames(game, seeds) {
                 moves.push(line.slice(2));
             const view = table.view(1, { wide: seed % 2, newsFrom: news });
             news = view.newsCount;
+            heard.push({ line, news: view.news });
             if (view.next)
                 asked.add(view.next.prompt);
             for (const message of [...view.news,
@@ -64,7 +66,7 @@ function readGames(game, seeds) {
             }
         }
     }
-    return { messages: [...messages.values()], moves, asked: [...asked], chosen };
+    return { messages: [...messages.values()], moves, asked: [...asked], chosen, heard };
 }
 
 /** The moves of the golden records of the rules, which have every kind of move. */
@@ -108,7 +110,7 @@ test("a text that speaks of who reads it takes its own form, and only then", () 
 });
 
 for (const game of games) {
-    const { messages, moves, asked, chosen } = readGames(game, [1, 2, 3, 4, 5, 6]);
+    const { messages, moves, asked, chosen, heard } = readGames(game, [1, 2, 3, 4, 5, 6]);
 
     test(`${game.id}: whatever speaks of a person has a form that says “you” well`, () => {
         assert.ok(messages.length >= 2, "somebody is spoken of");
@@ -136,8 +138,26 @@ for (const game of games) {
         }
     });
 
+    test(`${game.id}: what chance does is announced, and every line as soon as all have chosen`, () => {
+        const dumb = heard.filter(({ line, news }) => /^[a-z]/.test(line) && !line.startsWith("deal ") && !news.length);
+        assert.deepEqual(dumb, []);
+        let sealed = [], told = 0;
+        for (const { line, news } of texts[0].has(`${game.id}.news-line`) ? heard : []) {
+            sealed = /^\d/.test(line) ? [...sealed, line] : [];
+            const lines = news.filter(([id]) => /\.news-(line|used|nothing)$/.test(id));
+            assert.ok(!lines.length || lines.length === sealed.length, `${line}: ${JSON.stringify(news)}`);
+            for (const [id, { seat }, ...words] of lines) {
+                const move = sealed.find((one) => one.startsWith(`${seat} `));
+                const parts = words.map((word) => word.text?.split("word-")[1] ?? word.replaceAll(" ", ""));
+                assert.ok(move && parts.every((part) => move.includes(part)), `${id} ${seat} ${parts}: ${move}`);
+            }
+            told += lines.length;
+        }
+        assert.equal(told, texts[0].has(`${game.id}.news-line`) ? moves.length : 0);
+    });
+
     test(`${game.id}: a move that is chosen is said in words, or spelled by places alone`, () => {
-        const names = Object.assign(["", "You", "Ben", "Cleo", "Dan"], { you: 1 }), heard = new Map();
+        const names = Object.assign(["", "You", "Ben", "Cleo", "Dan"], { you: 1 }), known = new Map();
         assert.ok(chosen.some((next) => next.typed) && chosen.every((next) => next.words));
         for (const [i, language] of languages.entries())
             for (const next of chosen) {
@@ -150,8 +170,8 @@ for (const game of games) {
                 assert.match(said, /\p{L}{2}/u, language);
                 assert.doesNotMatch(said, /[<>:{}]|\b[a-zDS]\d|undefined|-[a-z]+\./, `${language}: ${next.words}`);
                 // Nothing is lost: different moves are said differently, and a move is the same however it was chosen.
-                assert.equal(heard.get(`${language} ${said}`) ?? next.words, next.words, said);
-                heard.set(`${language} ${said}`, next.words);
+                assert.equal(known.get(`${language} ${said}`) ?? next.words, next.words, said);
+                known.set(`${language} ${said}`, next.words);
             }
     });
 
