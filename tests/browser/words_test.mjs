@@ -31,6 +31,36 @@ describe("words at the table", () => {
         await visitor.close();
     });
 
+    it("cards and bids that are chosen or advised are said in words, not in the spelling of records", async () => {
+        const notation = /[<>]|\b[a-z]+:\d|\b[rygbDS]\d/;
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor, status = page.locator(".action-bar .status");
+        await opened(page);
+        for (const [i, game] of ["null-bock", "nullern"].entries())
+            for (const decisions of [1, 4]) {
+                await resume(visitor, lateRecord(game, { seed: i + 5, seats: 3, decisions }));
+                await page.locator(".action-bar .keys button", { hasText: "Hint" }).click();
+                await page.locator(".hint .primary").waitFor();
+                const hint = await page.locator(".hint p").first().innerText();
+                assert.match(hint, /^Hint: (bid \d|the \p{L}+ \d+|.* to (your fringe|the))/u, game);
+                assert.doesNotMatch(hint, notation, game);
+                assert.doesNotMatch(hint, /\. \p{Ll}/u, "sentences begin with capitals");
+                await press(visitor, page.locator(".hint .primary"));
+                await page.locator(".action-bar .confirm:enabled").waitFor();
+                const bar = await status.innerText();
+                assert.match(bar, /^Your move: \p{L}{3}/u, game);
+                assert.doesNotMatch(bar, notation, game);
+                assert.ok(hint.includes(bar.replace("Your move: ", "")), `${hint} / ${bar}`);
+                // Taken back by a touch: what is left of the move is a card, or nothing.
+                await press(visitor, page.locator(".action-bar .keys button").first());
+                assert.doesNotMatch(await status.innerText(), notation, game);
+                await page.evaluate(() => { location.hash = "#/"; });
+                await opened(page);
+            }
+        visitor.check();
+        await visitor.close();
+    });
+
     it("people round one device are called by their names", async () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "desktop" });
         const { page } = visitor;
