@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds and runs the tests, two at a time; ends with `N passed, N failed`.
+"""Builds and runs the tests, three at a time; ends with `N passed, N failed`.
 
   run_tests.py              what `make test` runs
   run_tests.py --long       what `make test-all` adds
@@ -21,7 +21,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
 PYTHON = "/usr/bin/python3"
-WORKERS = 2
+WORKERS = 3  # on two cores: browsers wait a good deal
 LIMIT = 3000  # seconds for one test: the long ones of `make test-all` take minutes
 CLOSING = re.compile(r"^(\d+) passed, (\d+) failed$")
 
