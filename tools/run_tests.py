@@ -30,7 +30,7 @@ USUAL = [
     ("terminal", "build", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
     ("reference", "build", [PYTHON, "tests/reference_test.py", "{b}/nullarium"]),
     ("laws", "build", ["{b}/tests/laws", "--games", "400"]),
-    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "40", "--seed", "2"]),
+    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "20", "--seed", "2"]),
     ("plants", "build-plants", ["{b}/tests/plants"]),
     ("golden", "build", ["{b}/tests/golden"]),
     ("golden-sanitized", "build-sanitize", ["{b}/tests/golden"]),
@@ -85,6 +85,7 @@ LONG = [
     ("paper-all", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium", "--all"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
     ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
+    ("browser-large", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/large.mjs"]),
     ("browser-sixth-game", "build", [PYTHON, "tests/browser/sixth_all.py"]),
     ("bench-check", "build", [PYTHON, "tools/bench_check.py", "{b}/nullarium"]),
 ]

@@ -1,6 +1,7 @@
 // screens.mjs - what tests and pictures know of the app's screens: games to look at, the ways to every screen and
 // panel, and what can be wrong with the texts there.
-import { gameIds, goTo, importRecord, lateRecord, opened, openMenu, press } from "./harness.mjs";
+import assert from "node:assert/strict";
+import { gameIds, goTo, importRecord, lateRecord, opened, openMenu, openVisitor, press } from "./harness.mjs";
 
 /** A few games to look at: one to be gone on with and one that is over of each. */
 export async function keepGames(visitor) {
@@ -69,13 +70,32 @@ export async function eachPanel(visitor, look) {
 
 /** Every screen, and every panel of a table. `known` are the screens an earlier round found; answers those of this
  *  one. */
-export async function crawl(visitor, look, known) {
+async function crawl(visitor, look, known) {
     const { page } = visitor;
     const all = await eachScreen(page, look, known);
     await goTo(page, all.find((hash) => hash.startsWith("#/play/")));
     await page.waitForSelector(".action-bar");
     await eachPanel(visitor, look);
     return all;
+}
+
+/** Goes through every screen and panel, and collects what `look` finds wrong there. */
+export async function collect(visitor, look, known) {
+    const faults = new Set();
+    const all = await crawl(visitor, async (name) => {
+        for (const one of await look())
+            faults.add(`${name} ${one}`);
+    }, known);
+    assert.deepEqual([...faults], []);
+    return all;
+}
+
+/** Somebody with games to look at. */
+export async function openCollector(used, options) {
+    const visitor = await openVisitor(used.browser, used.url, { size: "phone", ...options });
+    await opened(visitor.page);
+    await keepGames(visitor);
+    return visitor;
 }
 
 /** What is wrong with the texts on the screen: raw ids, unfilled gaps, and what does not fit. Runs in the page. */

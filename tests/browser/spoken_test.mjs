@@ -56,7 +56,7 @@ async function key(page, selector) {
 
 describe("what is spoken", () => {
     it("the prompt once and politely, a refusal at once", async () => {
-        const visitor = await sitDown("nulli-flow", { decisions: 9, seed: 4 });
+        const visitor = await sitDown("nulli-flow", { decisions: 99, seed: 4 });
         const { page } = visitor, prompt = await page.locator(".action-bar .status").innerText();
         assert.match(prompt, /\S/);
         await listen(page);
@@ -132,7 +132,7 @@ describe("the focus", () => {
     });
 
     it("it stays at the table when its button goes", async () => {
-        const visitor = await sitDown("nulli-flow", { decisions: 9 });
+        const visitor = await sitDown("nulli-flow", { decisions: 99 }); // at the start: any roll can be used next
         const { page } = visitor;
         // A hint that is shown on the board is to be confirmed.
         await key(page, ".action-bar .keys button:not(.confirm)");
