@@ -236,7 +236,8 @@ def secrets(home):
     terminal.settle(0.1)
     shown = terminal.text()
     trump = [line for line in pathlib.Path(record_of(home)).read_text().splitlines() if line.startswith("trump")]
-    assert not named.search(re.sub(rf"\b{trump[0].split()[1]}\b", "", shown)), shown
+    public = rf"\b{trump[0].split()[1]}\b|\(as [^)]*\)"  # trump, and the prompt's examples of a bid and a card
+    assert not named.search(re.sub(public, "", shown)), shown
     terminal.send("quit\n")
     assert terminal.wait_end() == 0
 
