@@ -22,6 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
 PYTHON = "/usr/bin/python3"
 WORKERS = 3  # on two cores: browsers wait a good deal
+FIRST = ["browser-screens", "browser-full", "browser-play", "laws"]  # the longest, so that none is left running alone
 LIMIT = 3000  # seconds for one test: the long ones of `make test-all` take minutes
 CLOSING = re.compile(r"^(\d+) passed, (\d+) failed$")
 
@@ -181,6 +182,7 @@ def main():
         tests = [test for test in USUAL + LONG + SANITIZE if test[0] == wanted][:1]
         if not tests:
             sys.exit(f"there is no test {wanted}")
+    tests = sorted(tests, key=lambda test: test[0] not in FIRST)
     failed_builds = []
     for folder in SETUPS:
         if any(test[1] == folder for test in tests):
