@@ -67,7 +67,7 @@ enum aspect { ASPECT_TALL, ASPECT_WIDE };
 
 struct look {
     int viewer;         /* the seat that looks on, 0: a spectator */
-    int focus;          /* whose sheet is drawn large, 1..seats; games with one table ignore it */
+    int focus;          /* whose sheet is drawn large, 1..seats; ignored where game->own_boards is false */
     enum aspect aspect; /* a phone held upright, or a wide screen (a terminal is wide: about 80 x 24) */
     bool scaled;        /* a page, which shrinks what is large: a board need not save columns and rows */
     bool previewing;    /* `preview` is a move the viewer is about to make: draw it in STYLE_PREVIEW */

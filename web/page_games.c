@@ -63,6 +63,7 @@ static void say_game(const struct game *game, struct text *out)
     json_number(out, "seatsMost", game->seats_most);
     json_number(out, "seatsUsual", game->seats_usual);
     json_bool(out, "needsSheet", game->needs_sheet);
+    json_bool(out, "ownBoards", game->own_boards);
     json_bool(out, "fewestWins", game->fewest_wins);
     json_bool(out, "hidesHands", game->hides_hands);
     json_key(out, "chances");

@@ -22,6 +22,7 @@ const struct game GAME_SYMBOL = {
     .seats_most = SEATS_MAX,
     .seats_usual = 2,
     .needs_sheet = true,
+    .own_boards = true,
     .fewest_wins = true,
     .hides_hands = false,
     .chances = flow_chances,

@@ -46,6 +46,7 @@ const struct game GAME_SYMBOL = {
     .seats_most = SEATS_MAX,
     .seats_usual = 2,
     .needs_sheet = true,
+    .own_boards = true,
     .fewest_wins = true, /* H9 */
     .hides_hands = false,
     .chances = hex_chances,

@@ -33,6 +33,7 @@ const struct game GAME_SYMBOL = {
     .seats_most = STARTS,
     .seats_usual = 2,
     .needs_sheet = true,
+    .own_boards = true,
     .fewest_wins = false, /* T8 */
     .hides_hands = false,
     .chances = CHANCES,

@@ -96,6 +96,34 @@ static bool tally_fails(struct walk *walk, int viewer)
     return false;
 }
 
+/* What is drawn in the scene that was looked at last, for comparing: keys, places, styles and texts. */
+static uint64_t digest_scene(const struct scene *scene)
+{
+    uint64_t sum = (uint64_t)scene->count;
+    for (int i = 0; i < scene->count; i++) {
+        const struct item *item = &scene->items[i];
+        const int parts[] = {item->shape, item->style, item->x,      item->y,
+                             item->w,     item->h,     item->target, (int)item->key};
+        for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+            sum = (sum ^ (uint64_t)(uint32_t)parts[k]) * 0x100000001b3ull;
+    }
+    return sum;
+}
+
+/* A game without boards of their own has one table to show, whoever is looked at. */
+static bool focus_shows(struct walk *walk, struct look look)
+{
+    if (walk->game->own_boards)
+        return false;
+    uint64_t first = digest_scene(walk->scene);
+    look.focus = look.focus % walk->setup->seats + 1;
+    if (scene_fails(walk, &look))
+        return true;
+    return first != digest_scene(walk->scene) &&
+           walk_fail(walk, LAW_SCENE, "viewer %d: focus %d changes the scene, but there are no own boards", look.viewer,
+                     look.focus);
+}
+
 void law_scene(struct walk *walk, unsigned acting)
 {
     if (!walk->replaying || walk->verdict[LAW_VIEW_REPLAY].failed || !walk_due(walk, LAW_SCENE, acting ? 24 : 1))
@@ -106,7 +134,7 @@ void law_scene(struct walk *walk, unsigned acting)
         for (int aspect = ASPECT_TALL; aspect <= ASPECT_WIDE; aspect++) {
             struct look look = {.viewer = viewer, .aspect = (enum aspect)aspect};
             look.focus = 1 + (int)rng_below(&walk->dice, (uint32_t)walk->setup->seats);
-            if (scene_fails(walk, &look))
+            if (scene_fails(walk, &look) || focus_shows(walk, look))
                 return;
             if (viewer == 0 || !(acting & ACT_SEAT(viewer)))
                 continue;

@@ -3,13 +3,11 @@
 import type { GameInfo } from "../engine/protocol";
 import { fitting, type Options } from "./options";
 import type { Chosen } from "./set-up-seats";
+import type { Shared } from "./sharing";
 
-export interface Draft {
+export interface Draft extends Pick<Shared, "sheet" | "sheetName"> {
     seats: Chosen[];
     options: Options;
-    /** A sheet's own text; or the name of one of ours. */
-    sheet?: string | undefined;
-    sheetName?: string | undefined;
 }
 
 const place = (game: GameInfo) => `nullarium.set-up.${game.id}`;

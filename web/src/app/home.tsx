@@ -1,6 +1,6 @@
 /* home.tsx - the first screen: the games, the one to go on with, those that are kept. */
 import { useEffect, useState } from "preact/hooks";
-import type { DamagedGame, GameInfo, KeptGame } from "../engine/protocol";
+import type { GameInfo, Kept } from "../engine/protocol";
 import { gameName, useApp, useSay } from "./context";
 import { KeptGames, latestOpen } from "./kept-games";
 import { KeptLine } from "./kept-line";
@@ -54,14 +54,10 @@ function Tile({ link, tile }: { link: HomeLink; tile: NonNullable<HomeLink["tile
 export function Home() {
     const { engine, texts } = useApp();
     const say = useSay();
-    const [kept, setKept] = useState<KeptGame[]>();
-    const [damaged, setDamaged] = useState<DamagedGame[]>([]);
-    const reload = () => {
-        void engine.kept().then(setKept);
-        void engine.damaged().then(setDamaged);
-    };
+    const [kept, setKept] = useState<Kept>();
+    const reload = () => void engine.allKept().then(setKept);
     useEffect(reload, []);
-    const open = kept && latestOpen(kept);
+    const open = kept && latestOpen(kept.games);
     return (
         <>
             <TopBar title="Nullarium" home><SettingsLink /></TopBar>
@@ -81,7 +77,7 @@ export function Home() {
                     {homeLinks.filter((link) => !link.game && !link.tile).map((link) =>
                         <a class="button" key={link.key} href={address(link.key)}>{texts.find(link.text)}</a>)}
                 </p>
-                <KeptGames kept={kept ?? []} damaged={damaged} reload={reload} />
+                <KeptGames kept={kept?.games ?? []} damaged={kept?.damaged ?? []} reload={reload} />
             </main>
         </>
     );

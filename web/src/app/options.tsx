@@ -5,11 +5,14 @@ import { useApp, useSay } from "./context";
 
 export type Options = Record<string, number>;
 
+function fits(game: GameInfo, key: string, value: number): boolean {
+    return game.options.some((option) =>
+        option.key === key && Number.isInteger(value) && value >= option.least && value <= option.most);
+}
+
 /** Options that this game knows, within their bounds: another version of the app may have had others. */
 export function fitting(game: GameInfo, options: Options = {}): Options {
-    const known = Object.entries(options).filter(([key, value]) =>
-        game.options.some((option) =>
-            option.key === key && Number.isInteger(value) && value >= option.least && value <= option.most));
+    const known = Object.entries(options).filter(([key, value]) => fits(game, key, value));
     return Object.fromEntries(game.optionsExclude ? known.slice(0, 1) : known);
 }
 
@@ -24,20 +27,19 @@ export function OptionFields({ game, options, change }: {
     const [typed, setTyped] = useState<Record<string, string>>(() =>
         Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])));
     const [open] = useState(Object.keys(options).length > 0); // then it is as somebody leaves it
-    const fits = (key: string, text: string) => key in fitting(game, { [key]: text.trim() ? Number(text) : NaN });
     const set = (key: string, text: string) => {
         const { [key]: _, ...others } = typed;
         const now = text.trim() === "" ? others : { ...(game.optionsExclude ? {} : others), [key]: text };
         setTyped(now);
         const all = Object.entries(now);
-        change(all.every(([one, words]) => fits(one, words))
+        change(all.every(([one, words]) => fits(game, one, Number(words)))
             ? Object.fromEntries(all.map(([one, words]) => [one, Number(words)])) : undefined);
     };
     return (
         <details class="options" open={open}>
             <summary>{say("setup-options")}</summary>
             {game.options.map(({ key, text, least, most }) => {
-                const words = typed[key] ?? "", wrong = words !== "" && !fits(key, words);
+                const words = typed[key] ?? "", wrong = words !== "" && !fits(game, key, Number(words));
                 return (
                     <label class="field" key={key}>{texts.find(text)}
                         <input type="text" inputMode="numeric" autocomplete="off" value={words} aria-invalid={wrong}

@@ -8,15 +8,16 @@ export function SeatStrip({ model, view, names }: { model: TableModel; view: Vie
     const say = useSay();
     if (view.seats.length < 2)
         return null;
+    const { ownBoards } = model.table.game;
     const words = (seat: SeatView) => <>
         <span class="name">{names[seat.seat]}</span> <span class="score">{seat.score}</span>
         {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
     </>;
     return (
-        <ul class="seat-strip" aria-label={say(model.apart ? "seats-label" : "seats")}>
+        <ul class="seat-strip" aria-label={say(ownBoards ? "seats-label" : "seats")}>
             {view.seats.map((seat) => (
                 <li key={seat.seat}>
-                    {model.apart
+                    {ownBoards
                         ? <button type="button" class={seat.acts ? "seat acts" : "seat"}
                                   aria-pressed={seat.seat === view.focus}
                                   onClick={() => model.setFocus(seat.seat === view.viewer ? undefined : seat.seat)}>

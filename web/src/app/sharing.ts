@@ -5,6 +5,7 @@
  * packed form and the game's id: a link that lost or changed any letter is told from a whole one, even where unpacking
  * would not notice. */
 import { sha256 } from "../engine/sha256";
+import { isObject, isWordOrNothing } from "../engine/values";
 import { address } from "./router";
 
 export interface Shared {
@@ -96,12 +97,7 @@ export async function shareLink(game: string, shared: Shared): Promise<string> {
 }
 
 function isNumbers(value: unknown): value is Record<string, number> {
-    return typeof value === "object" && value !== null && !Array.isArray(value) &&
-        Object.values(value).every(Number.isSafeInteger);
-}
-
-function isWordOrNothing(value: unknown): value is string | undefined {
-    return value === undefined || typeof value === "string";
+    return isObject(value) && Object.values(value).every(Number.isSafeInteger);
 }
 
 /** What a link carries; undefined: it is broken or was edited. */
@@ -111,9 +107,9 @@ export async function readShared(game: string, word: string): Promise<Shared | u
         return undefined;
     try {
         const read: unknown = JSON.parse(text);
-        if (typeof read !== "object" || read === null || Array.isArray(read))
+        if (!isObject(read))
             return undefined;
-        const { sheet, sheetName, options, seats } = read as Record<string, unknown>;
+        const { sheet, sheetName, options, seats } = read;
         if (!isWordOrNothing(sheet) || !isWordOrNothing(sheetName) || (options !== undefined && !isNumbers(options)) ||
             (seats !== undefined && !Number.isSafeInteger(seats)))
             return undefined;

@@ -31,14 +31,10 @@ export class TableModel {
     fresh: Message[] = [];
     troubles: Trouble[] = [];
     busy = false;
-    /** Another seat has something else to show. Games with one table draw it the same for every focus
-     *  (core/scene.h). */
-    apart = false;
     /** Asked before a move counts: false takes it back. */
     consult: ((move: string) => Promise<boolean>) | undefined;
     /** Whose sheet was asked for; missing: the table decides. */
     private focus: number | undefined;
-    private compared = false; // `apart` will not change any more
     private readonly heard = new Map<number, number>(); // so many news, by viewer
     private queue: Promise<void> = Promise.resolve();
     private wake: (() => void) | undefined;
@@ -96,7 +92,8 @@ export class TableModel {
 
     /** One looks at another's sheet. */
     get away(): boolean {
-        return this.apart && this.view !== undefined && this.view.viewer > 0 && this.view.focus !== this.view.viewer;
+        const { view } = this;
+        return this.table.game.ownBoards && view !== undefined && view.viewer > 0 && view.focus !== view.viewer;
     }
 
     /** A finger, a drag or a key is on a target. */
@@ -277,7 +274,6 @@ export class TableModel {
         const another = this.view !== undefined && view.viewer !== this.view.viewer;
         if (another) // he hears all that he was told, and nothing of what the last one was
             view = await this.table.look({ ...this.request(), newsFrom: 0 });
-        await this.compare(view);
         if (this.closed)
             return;
         if (another) {
@@ -295,16 +291,6 @@ export class TableModel {
         this.view = view;
         this.pending = undefined;
         this.changed();
-    }
-
-    /** Empty sheets may look alike, but in one's turn only one's own can be touched: then it is known for good. */
-    private async compare(view: View): Promise<void> {
-        const other = view.seats.find((seat) => seat.seat !== view.focus);
-        if (this.compared || !other || this.touches.length)
-            return;
-        const { scene } = await this.table.look({ aspect: this.aspect, focus: other.seat });
-        this.apart = JSON.stringify(scene) !== JSON.stringify(view.scene);
-        this.compared = this.apart || (view.next !== undefined && view.focus === view.viewer);
     }
 
     private enqueue(task: () => Promise<void>): void {

@@ -1,6 +1,7 @@
 /* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { isRefused, type Refusal, type Table } from "../engine/protocol";
+import { low } from "../scene/layout";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
 import { ActionBar } from "./action-bar";
@@ -49,7 +50,7 @@ function Playing({ table }: { table: Table }) {
     const [model, setModel] = useState<TableModel>();
     const area = useSize<HTMLDivElement>();
     // A phone on its side has no 700 pixels beside its bars, but no height for a tall scene either.
-    const wide = area.width > (area.height < 480 ? area.height * 1.2 : Math.max(700, area.height * 0.95));
+    const wide = area.width > (area.height < low ? area.height * 1.2 : Math.max(700, area.height * 0.95));
     const aspect = wide ? "wide" : "tall";
 
     useEffect(() => {

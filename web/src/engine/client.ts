@@ -5,7 +5,7 @@ import type { BotStart } from "./bot-worker";
 import type { BotTold, Channel, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
-    CheckedSheet, DamagedGame, Engine, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode,
+    CheckedSheet, Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, PaperCode,
     RecordChange, RecordFile,
     Refused, Refusal, Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
 } from "./protocol";
@@ -249,12 +249,12 @@ class PageEngine implements Engine {
         return this.table.ask("keeps");
     }
 
-    kept(): Promise<KeptGame[]> {
+    allKept(): Promise<Kept> {
         return this.table.ask("kept");
     }
 
-    damaged(): Promise<DamagedGame[]> {
-        return this.table.ask("damaged");
+    async kept(): Promise<KeptGame[]> {
+        return (await this.allKept()).games;
     }
 
     async start(setup: Setup): Promise<Table | Refused> {

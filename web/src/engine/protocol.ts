@@ -86,6 +86,8 @@ export interface GameInfo {
     seatsMost: number;
     seatsUsual: number;
     needsSheet: boolean;
+    /** Every seat plays on a board of its own; else all see one table, whatever LookRequest.focus says. */
+    ownBoards: boolean;
     fewestWins: boolean;
     hidesHands: boolean;
     chances: string[];
@@ -207,6 +209,12 @@ export interface DamagedGame {
     id: IDBValidKey;
     /** Whether there is still a text of its record to be exported. */
     hasRecord: boolean;
+}
+
+export interface Kept {
+    games: KeptGame[];
+    /** What cannot be read; it can be exported as it is, and removed. */
+    damaged: DamagedGame[];
 }
 
 /** How a record that is imported is changed. */
@@ -379,9 +387,9 @@ export interface Engine {
     readonly games: GameInfo[];
     /** Whether games are kept; false: storage is forbidden or full, everything lives until the page closes. */
     keeps(): Promise<boolean>;
+    allKept(): Promise<Kept>;
+    /** The games among it. */
     kept(): Promise<KeptGame[]>;
-    /** What is kept but cannot be read; it can be exported as it is, and removed. */
-    damaged(): Promise<DamagedGame[]>;
     /** A new game; also checks everything the person chose. */
     start(setup: Setup): Promise<Table | Refused>;
     resume(id: string): Promise<Table | Refused>;

@@ -55,14 +55,13 @@ export function sheetOfRecord(record: string): string | undefined {
 
 /** What the sheet in a record's header calls itself, "" where it does not; undefined where there is no sheet. */
 export function titleOfRecord(record: string): string | undefined {
-    const head = record.slice(0, record.search(/^---/m) + 1 || undefined).split(/^\|[ \t]*map\s*$/m)[0]!;
-    return /^\|/m.test(head) ? (/^\|[ \t]*title[ \t]+(.*?)\s*$/m.exec(head)?.[1] ?? "") : undefined;
+    const head = sheetOfRecord(record)?.split(/^[ \t]*map\s*$/m)[0];
+    return head && (/^[ \t]*title[ \t]+(.*?)\s*$/m.exec(head)?.[1] ?? "");
 }
 
 function headerLines(record: string): string[] {
-    const lines = record.replace(/\r/g, "").split("\n");
-    const end = lines.findIndex((line) => line.trim() === "---");
-    return end < 0 ? lines : lines.slice(0, end);
+    const end = record.search(/^[^\S\n]*---[^\S\n]*$/m);
+    return record.slice(0, end < 0 ? undefined : end).replace(/\r/g, "").split("\n");
 }
 
 function bodyLines(record: string): string[] {

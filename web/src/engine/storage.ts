@@ -2,8 +2,9 @@
  *
  * A game is its record's text and a little beside it. Where storage is forbidden or full, games live in memory until
  * the page closes; `trouble` is called once, so that the person can be told and offered an export. */
-import type { DamagedGame, GameNotes, KeptGame } from "./protocol";
+import type { DamagedGame, GameNotes, Kept, KeptGame } from "./protocol";
 import { titleOfRecord } from "./record";
+import { isObject, isWordOrNothing } from "./values";
 
 /** What is kept of one game. The summary stands beside the record, so that listing parses no events. */
 export interface StoredGame extends Omit<KeptGame, "title"> {
@@ -69,18 +70,16 @@ export class Storage {
         return this.database !== null && this.memory.size === 0;
     }
 
-    async list(): Promise<KeptGame[]> {
-        const all = new Map<string, KeptGame>();
-        for (const game of (await this.readAll()).filter(isSound))
-            all.set(game.id, summaryOf(game));
+    async list(): Promise<Kept> {
+        const all = new Map<string, KeptGame>(), damaged: DamagedGame[] = [];
+        for (const game of await this.readAll())
+            if (isSound(game))
+                all.set(game.id, summaryOf(game));
+            else
+                damaged.push({ id: game.id, hasRecord: typeof game.record === "string" });
         for (const game of this.memory.values())
             all.set(game.id, summaryOf(game));
-        return [...all.values()].sort((a, b) => b.touched - a.touched);
-    }
-
-    async damaged(): Promise<DamagedGame[]> {
-        return (await this.readAll()).filter((game) => !isSound(game))
-            .map(({ id, record }) => ({ id, hasRecord: typeof record === "string" }));
+        return { games: [...all.values()].sort((a, b) => b.touched - a.touched), damaged };
     }
 
     private async readAll(): Promise<Stored[]> {
@@ -153,16 +152,8 @@ export class Storage {
     }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isListOf(kind: "string" | "number", value: unknown): boolean {
     return Array.isArray(value) && value.every((one) => typeof one === kind);
-}
-
-function isWordOrNothing(value: unknown): boolean {
-    return value === undefined || typeof value === "string";
 }
 
 /** Whether it is what the app writes: screens trust every field. What the record says is checked when it is opened. */

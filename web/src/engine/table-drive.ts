@@ -56,7 +56,6 @@ export class TableDrive {
     private readonly told: string[][] = [];
     private readonly bots = new Map<number, SeatBot>();
     private readonly seeds = new Map<number, bigint>();
-    private lostWeights = false; // told already
     private running = false;
     private settling: Promise<void> = Promise.resolve();
     private readonly changes = new Queue();
@@ -150,12 +149,9 @@ export class TableDrive {
         this.bots.get(seat)?.lose();
     }
 
-    /** Weights that could not be fetched: the bot plays on without, more weakly. Which and how many is nothing to a
-     *  person: it is told once. */
+    /** Weights that could not be fetched: the bot plays on without, more weakly. The page tells it once a table. */
     private loseWeights(): void {
-        if (!this.lostWeights)
-            this.around.tell({ kind: "trouble", what: "asset", message: ["web.engine-weights"] });
-        this.lostWeights = true;
+        this.around.tell({ kind: "trouble", what: "asset", message: ["web.engine-weights"] });
     }
 
     /** A bot's move. A worker that fails is replaced; from the third time on the person is told, and it is tried again

@@ -3,7 +3,7 @@
 import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, DamagedGame, GameInfo, GameNotes, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange,
+    CheckedSheet, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange,
     RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
@@ -74,17 +74,11 @@ class Hall {
     }
 
     /** A game whose rules this app has not got is as good as damaged: no screen has words for it. */
-    private isKnown(game: KeptGame): boolean {
-        return this.list.some((one) => one.id === game.game);
-    }
-
-    async kept(): Promise<KeptGame[]> {
-        return (await this.storage.list()).filter((game) => this.isKnown(game));
-    }
-
-    async damaged(): Promise<DamagedGame[]> {
-        const strange = (await this.storage.list()).filter((game) => !this.isKnown(game));
-        return [...(await this.storage.damaged()), ...strange.map(({ id }) => ({ id, hasRecord: true }))];
+    async kept(): Promise<Kept> {
+        const { games, damaged } = await this.storage.list();
+        const isKnown = (game: KeptGame) => this.list.some((one) => one.id === game.game);
+        const strange = games.filter((game) => !isKnown(game)).map(({ id }) => ({ id, hasRecord: true }));
+        return { games: games.filter(isKnown), damaged: [...damaged, ...strange] };
     }
 
     /* -- records ---------------------------------------------------------------------------------------- */
@@ -332,7 +326,6 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
     const known: Record<string, (...args: never[]) => unknown> = {
         keeps: () => here.keeps(),
         kept: () => here.kept(),
-        damaged: () => here.damaged(),
         start: (setup: Setup) => here.start(setup),
         resume: (id: string) => here.resume(id),
         importRecord: (text: string, change?: RecordChange) => here.importRecord(text, change),

@@ -44,7 +44,7 @@ const roomiest = 13; // beside a board, where there is room enough
 const largest = 26; // a board's column: dots further apart than this makes them are none the easier to touch
 const gap = 18;
 const margin = 12; // below everything: a button may be higher than its row
-const low = 480; // a phone on its side: neither as high nor as wide as this,
+export const low = 480; // a phone on its side: neither as high nor as wide as this,
 const narrow = 720; // so the board needs the width that words beside it do not fill
 
 function isPoint(item: Item): boolean {
