@@ -46,7 +46,7 @@ for language in LANGUAGES:
 # Text ids in the code. A game's own are "<id>.key"; the template's carry GAME_ID and need no catalogue.
 parts = sorted({key.split(".")[0] for key in keys})
 used = {}
-for path in list(ROOT.glob("core/*.[ch]")) + list(ROOT.glob("bots/*.[ch]")) + list(ROOT.glob("games/*/*.[ch]")) + list(ROOT.glob("cli/*.[ch]")) + \
+for path in list(ROOT.glob("core/*.[ch]")) + list(ROOT.glob("bots/*.[ch]")) + list(ROOT.glob("games/**/*.[ch]")) + list(ROOT.glob("cli/*.[ch]")) + \
         list(ROOT.glob("i18n/*.c")) + list(ROOT.glob("lib/*.c")) + list(ROOT.glob("store/*.[ch]")) + \
         list(ROOT.glob("web/*.[ch]")) + list(ROOT.glob("server/*.[ch]")) + list(ROOT.glob("web/src/**/*.ts*")):
     for found in re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9][a-z0-9-]*)"',
@@ -98,7 +98,7 @@ for letter, game in GAMES.items():
                      f"lacks {lacking}")
 # A clause's code is found by its number.
 for letter, game in GAMES.items():
-    source = "\n".join(path.read_text() for path in ROOT.glob(f"games/{game.replace('-', '_')}/*.[ch]"))
+    source = "\n".join(path.read_text() for path in ROOT.glob(f"games/{game.replace('-', '_')}/**/*.[ch]"))
     lacking = [clause for clause in clauses.get(letter, []) if not re.search(rf"\b{clause}\b", source)]
     checks.check(not lacking and clauses.get(letter), f"code of {game} cites every clause", f"lacks {lacking}")
 checks.close()
