@@ -118,7 +118,7 @@ SETUPS = {
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
                        "tests/bots", "tests/scorebook", "tests/qr"],
-    "build-plants": ["tests/plants"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
 }
 

@@ -1,4 +1,4 @@
-/* laws.h - the laws of the contract (design.md 6.1), once for all games.
+/* laws.h - the laws of the contract, once for all games.
  *
  * A law is something every game owes at every position of every game. laws_run plays random games
  * of one game at one seat count through core/match.h and checks the laws as it goes; it knows
