@@ -2,12 +2,13 @@
 #include "print/print.h"
 #include "args.h"
 #include "commands.h"
+#include "open.h"
 #include "print/paper_svg.h"
 #include "print/press.h"
 #include "qr.h"
-#include "terminal/say.h"
-#include "sheet_code.h"
 #include "sheet/sheet_parts.h"
+#include "sheet_code.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,17 +97,14 @@ static void find_bands(const struct setup *setup, struct paper_sheet *sheet)
 }
 
 /* Whether the verdicts are for people who play alone: with two there are none. */
-static bool only_alone(const struct loaded *loaded, const struct sheet *sheet)
+static bool only_alone(const struct loaded *loaded)
 {
-    const struct game *game = loaded->game;
-    const int none[OPTIONS_MAX] = {0};
-    if (!game->band || loaded->record.seats != 1 || game->seats_most < 2)
-        return false;
-    struct setup *two = aligned_alloc(16, (game->setup_bytes + 15) & ~(size_t)15);
-    if (!two)
+    struct opened two = {.sheet = calloc(1, sizeof *two.sheet), .setup = aligned_alloc(16, SETUP_BYTES)};
+    if (!two.setup || !two.sheet)
         abort();
-    bool alone = !setup_make(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
-    free(two);
+    bool alone = open_judges_alone(&two, loaded->game, loaded->sheet_text, strlen(loaded->sheet_text));
+    free(two.setup);
+    free(two.sheet);
     return alone;
 }
 
@@ -145,7 +143,7 @@ static int make_words(struct printed *printed)
                                           .foot = printed->foot,
                                           .name = say_find("paper.name"),
                                           .total = say_find("paper.total"),
-                                          .verdicts = only_alone(loaded, sheet) ? say_find("paper.alone") : ""};
+                                          .verdicts = only_alone(loaded) ? say_find("paper.alone") : ""};
     find_bands(loaded->setup, &printed->sheet);
     text_open(&text, code, sizeof code);
     sheet_code_say(loaded->game->id, shipped ? shipped->name : NULL, shipped ? shipped->text : loaded->sheet_text,

@@ -2,9 +2,9 @@
 #include "record/record_new.h"
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "play/keep.h"
 #include "play/play.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include "terminal/wrap.h"
 #include <stdlib.h>
@@ -127,7 +127,9 @@ static int begin_new(struct wishes *wishes, struct loaded *loaded, int view, str
         return say_error(EXIT_USAGE, "cli.seat-not-there", "nn", view, wishes->seats);
     record->view = view ? view : VIEWER_FULL;
     *entry = entry_open(loaded);
-    status = keep_create(&(*entry)->journal, loaded, "", wishes->out, "recording.out-exists");
+    table_say_header(&(*entry)->table, record, loaded->sheet_text);
+    status =
+        keep_create(&(*entry)->journal, loaded->game->id, &(*entry)->table.record, wishes->out, "recording.out-exists");
     if (!status)
         entry_add_hidden(*entry);
     return status;
@@ -164,8 +166,8 @@ static void welcome(const struct entry *entry, bool resumed)
     wrap_print(stdout, say_find("recording.welcome"), 80);
     if (resumed)
         print_wrapped("recording.resumed", entry->count);
-    else if (entry->match.viewer != VIEWER_FULL)
-        print_wrapped("recording.one-view", entry->match.viewer);
+    else if (entry->match->viewer != VIEWER_FULL)
+        print_wrapped("recording.one-view", entry->match->viewer);
     else if (entry->game->hides_hands)
         wrap_print(stdout, say_find("recording.all-hands"), 80);
 }
@@ -175,9 +177,9 @@ static int conclude(struct entry *entry, int status)
 {
     struct journal *journal = &entry->journal;
     journal_settle(journal);
-    if (match_to_act(&entry->match)) {
+    if (match_to_act(entry->match)) {
         say(stdout, "recording.kept", "w", journal->path);
-        if (entry->match.viewer == VIEWER_FULL)
+        if (entry->match->viewer == VIEWER_FULL)
             say(stdout, "recording.kept-play", "w", journal->path);
         if (entry->count)
             say(stdout, "recording.kept-analyse", "w", journal->path);

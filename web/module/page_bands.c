@@ -43,13 +43,8 @@ static void say_bands(const struct setup *setup, struct text *out)
 /* Verdicts that a table of two does not have are for who plays alone. */
 static bool is_alone(struct page_bands *page)
 {
-    static const int none[OPTIONS_MAX];
-    const struct setup *setup = page->game.setup;
-    const struct game *game = setup->game;
-    struct setup *two = (struct setup *)page->two;
-    if (!game->band || setup->seats != 1 || game->seats_most < 2)
-        return false;
-    return !setup_make(two, game, 2, none, &page->game.sheet, 0) && !game->band(two, 0);
+    struct opened two = {.setup = (struct setup *)page->two, .sheet = &page->game.sheet};
+    return open_judges_alone(&two, page->game.setup->game, page->game.sheet_text, text_length(page->game.sheet_text));
 }
 
 void page_bands(struct page_bands *page, const char *bytes, size_t length, struct text *out)
