@@ -2,10 +2,11 @@
  * notes each round. */
 #include "args.h"
 #include "commands.h"
-#include "record/load.h"
+#include "pad_page.h"
 #include "print/press.h"
-#include "terminal/say.h"
+#include "record/load.h"
 #include "scorebook.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +82,7 @@ static bool is_number(const char *label)
 }
 
 /* A row's label; and a note below the table for one that does not explain itself, "?". */
-static void add_row(struct paper_pad *pad, const struct scorebook *scorebook, const struct book *book, int round)
+static void add_row(struct pad_words *pad, const struct scorebook *scorebook, const struct book *book, int round)
 {
     struct text text;
     text_open(&text, pad->labels[round], sizeof pad->labels[round]);
@@ -96,7 +97,7 @@ static void add_row(struct paper_pad *pad, const struct scorebook *scorebook, co
     say_into(&text, &heading, NULL);
 }
 
-static void add_column(struct paper_pad *pad, const char *heading, bool ring, bool heavy)
+static void add_column(struct pad_words *pad, const char *heading, bool ring, bool heavy)
 {
     pad->columns[pad->column_count].heading = heading;
     pad->columns[pad->column_count].ring = ring;
@@ -104,7 +105,7 @@ static void add_column(struct paper_pad *pad, const char *heading, bool ring, bo
 }
 
 /* All words and rows. `marks` keeps the sum of the marks. */
-static void make_pad(struct paper_pad *pad, const struct wishes *wishes, char marks[PAPER_WORDS])
+static void make_pad(struct pad_words *pad, const struct wishes *wishes, char marks[PAPER_WORDS])
 {
     const struct scorebook *scorebook = wishes->game->scorebook;
     const char *mark = say_game(wishes->game->id, ".pad-mark", "*");
@@ -136,16 +137,12 @@ static void make_pad(struct paper_pad *pad, const struct wishes *wishes, char ma
     pad->sums[pad->sum_count++] = say_find("paper.pad-sum-total");
 }
 
-static int say_too_small(const struct press *press, const struct wishes *wishes, const struct paper_pad *pad)
+static int say_too_small(const struct wishes *wishes, const struct pad_words *pad)
 {
-    for (const struct paper_size *size = paper_sizes; size->name; size++) {
-        struct paper_page page;
-        bool fits = page_pad(&page, &press->pen, size, pad);
-        page_close(&page);
-        if (fits)
+    for (const struct paper_size *size = paper_sizes; size->name; size++)
+        if (pad_page_fits(size, pad))
             return say_error(EXIT_FAILURE, "paper.pad-too-small", "nww", (int)wishes->seats, wishes->paper->name,
                              size->name);
-    }
     return say_error(EXIT_FAILURE, "paper.pad-too-large", "n", (int)wishes->seats);
 }
 
@@ -154,8 +151,7 @@ static int print_pad(const struct wishes *wishes)
     const char *id = wishes->game->id;
     char about[PAPER_WORDS], foot[PAPER_WORDS], title[PAPER_WORDS], marks[PAPER_WORDS];
     struct press press;
-    struct paper_page page;
-    struct paper_pad *pad = calloc(1, sizeof *pad);
+    struct pad_words *pad = calloc(1, sizeof *pad);
     if (!pad)
         abort();
     press_open(&press);
@@ -164,7 +160,7 @@ static int print_pad(const struct wishes *wishes)
     message = say_message("paper.foot-ours", "ww", say_game(id, ".name", id), say_game(id, ".designer", "?"));
     press_say(foot, sizeof foot, &message);
     snprintf(title, sizeof title, "%s: %s", say_game(id, ".name", id), say_find("paper.pad"));
-    *pad = (struct paper_pad){.title = say_game(id, ".name", id),
+    *pad = (struct pad_words){.title = say_game(id, ".name", id),
                               .about = about,
                               .foot = foot,
                               .rounds = say_find("paper.pad-round"),
@@ -173,13 +169,16 @@ static int print_pad(const struct wishes *wishes)
     make_pad(pad, wishes, marks);
     press.title = title;
     int status = 0;
-    if (page_pad(&page, &press.pen, wishes->paper, pad)) {
+    if (pad_page_fits(wishes->paper, pad)) {
+        struct paper_page page;
+        press_open_page(&page, wishes->paper->width, wishes->paper->height, 1);
+        pad_page_put(&page, pad);
         press.pages[press.count++] = &page;
         status = press_print(&press, wishes->pdf, wishes->svg);
+        press_close_page(&page);
     } else {
-        status = say_too_small(&press, wishes, pad);
+        status = say_too_small(wishes, pad);
     }
-    page_close(&page);
     press_close(&press);
     free(pad);
     return status;
