@@ -2,6 +2,7 @@
  * each seat. Made for a terminal of 80 columns. */
 #include "report.h"
 #include "say.h"
+#include "utf8.h"
 #include "verdict.h"
 #include "wrap.h"
 #include <string.h>
@@ -43,7 +44,7 @@ static void print_column(FILE *out, const char *words, int columns, bool right)
     size_t length = 0;
     for (const char *at = words; *at;) {
         const char *from = at;
-        int more = wrap_columns(wrap_character(&at));
+        int more = wrap_columns(utf8_next(&at, NULL));
         if (width + more > columns || length + (size_t)(at - from) >= sizeof kept)
             break;
         memcpy(kept + length, from, (size_t)(at - from));
