@@ -1,9 +1,9 @@
 /* analyse.c - `nullarium analyse RECORD`: what was skill and what was luck. */
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "report.h"
-#include "say.h"
+#include "terminal/input.h"
+#include "report/report.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,7 +92,7 @@ static int analyse(const struct wishes *wishes, const struct loaded *loaded)
     struct refusal why = {0};
     clock_gettime(CLOCK_MONOTONIC, &last);
     input_catch_signals();
-    if (report_refuse(&report, loaded, wishes->level, (int)wishes->seat, &progress, &why))
+    if (report_make(&report, loaded, wishes->level, (int)wishes->seat, &progress, &why))
         return say_refused(EXIT_USAGE, &why);
     if (watched)
         fputs("\r\033[K", stderr);

@@ -2,11 +2,11 @@
  * computes the moves of a bot again from what its seat was told. */
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "listing.h"
-#include "load.h"
-#include "say.h"
-#include "show_bot.h"
+#include "terminal/input.h"
+#include "terminal/listing.h"
+#include "record/load.h"
+#include "terminal/say.h"
+#include "play/show_bot.h"
 #include <stdlib.h>
 
 enum { LEGAL = 1, SHOW_BOT };
@@ -70,10 +70,7 @@ static int replay(const struct loaded *loaded, bool legal)
                 print_legal(&listing, match, event.seat);
             print_line(match, &event);
         }
-        if (!load_apply(loaded, &cursor, match, &event)) {
-            step = LOAD_BAD;
-            break;
-        }
+        match_happen(match, &event);
     }
     if (step == LOAD_END) {
         char line[EVENT_TEXT];

@@ -2,8 +2,8 @@
  * parts share. */
 #include "args.h"
 #include "commands.h"
-#include "say.h"
-#include "sheet_parts.h"
+#include "terminal/say.h"
+#include "sheet/sheet_parts.h"
 #include "weights.h"
 #include <stdlib.h>
 #include <string.h>
@@ -87,7 +87,7 @@ void sheet_title(const struct loaded *loaded, struct text *title)
     struct sheet *sheet = calloc(1, sizeof *sheet);
     if (!sheet)
         abort();
-    sheet_refuse(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
+    sheet_read(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
     if (shipped)
         text_add(title, say_sheet_title(shipped->game, shipped->name, sheet->title));
     else

@@ -1,0 +1,174 @@
+/* report_json.c - an analysis for other programs; docs/analysis.md describes every field. Numbers are whole:
+ * thousandths where a value, a loss or luck is meant. */
+#include "json.h"
+#include "report.h"
+#include "terminal/say.h"
+#include "verdict.h"
+
+/* Written piece by piece: a seat or an event at a time has room. */
+enum { PIECE = 1 << 16 };
+
+static void flush(struct text *text, FILE *out)
+{
+    fputs(text->at, out);
+    text_cut(text, 0);
+}
+
+/* One number a seat; null for the seats that were not looked at. */
+static void put_by_seat(struct text *out, const char *key, const struct report *report, const int32_t *numbers)
+{
+    json_key(out, key);
+    text_char(out, '[');
+    for (int i = 0; i < report->loaded->setup->seats; i++) {
+        json_comma(out);
+        if (report->analysis.seats[i].judged)
+            text_number(out, numbers[i]);
+        else
+            text_add(out, "null");
+    }
+    text_char(out, ']');
+}
+
+static void put_decision(struct text *out, const struct report *report, const struct analysis_decision *decision)
+{
+    const struct verdict *verdict = &decision->verdict;
+    json_number(out, "seat", decision->seat);
+    json_member_or_null(out, "move", decision->played);
+    json_bool(out, "forced", verdict->forced);
+    json_number(out, "value", verdict->value);
+    json_number(out, "loss", verdict->loss);
+    json_member_or_null(out, "mark", mark_signs[verdict->mark]);
+    json_key(out, "best");
+    text_char(out, '[');
+    for (int i = 0; i < verdict->count; i++) {
+        json_comma(out);
+        text_char(out, '{');
+        json_member(out, "move", decision->best[i]);
+        json_number(out, "value", verdict->best[i].value);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+    if (verdict->mark == MARK_NONE)
+        return;
+    char why[SAY_ROOM];
+    struct text text;
+    text_open(&text, why, sizeof why);
+    verdict_say_why(verdict, decision->played, decision->best[0], &report->names, &text);
+    json_member_or_null(out, "reason", why);
+    json_member_or_null(out, "reason_id", verdict->why.text);
+}
+
+static void put_event(struct text *out, const struct report *report, int i)
+{
+    const struct analysis_step *step = &report->analysis.steps[i];
+    text_add(out, i ? ",\n{" : "\n{");
+    json_number(out, "line", step->line);
+    json_number(out, "round", step->round);
+    json_member_or_null(out, "event", report->said[i]);
+    if (step->chance && !report->analysis.luck_unknown)
+        put_by_seat(out, "luck", report, step->luck);
+    if (step->decision >= 0)
+        put_decision(out, report, &report->analysis.decisions[step->decision]);
+    if (step->seen)
+        put_by_seat(out, "worth", report, step->worth);
+    text_char(out, '}');
+}
+
+static void put_dearest(struct text *out, const struct report *report, const struct analysis_seat *seat)
+{
+    json_key(out, "dearest");
+    text_char(out, '[');
+    for (int i = 0; i < ANALYSIS_DEAREST && seat->dearest[i] >= 0; i++) {
+        const struct analysis_decision *mistake = &report->analysis.decisions[seat->dearest[i]];
+        char sentence[SAY_ROOM];
+        struct text text;
+        text_open(&text, sentence, sizeof sentence);
+        report_say_mistake(report, seat->dearest[i], &text);
+        json_comma(out);
+        text_char(out, '{');
+        json_number(out, "line", report->analysis.steps[mistake->step].line);
+        json_number(out, "loss", mistake->verdict.loss);
+        json_member_or_null(out, "sentence", sentence);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+static void put_seat(struct text *out, const struct report *report, int number)
+{
+    const struct analysis_seat *seat = &report->analysis.seats[number - 1];
+    text_add(out, number > 1 ? ",\n{" : "\n{");
+    json_number(out, "seat", number);
+    json_member_or_null(out, "name", report->names.name[number]);
+    json_member_or_null(out, "bot", report->loaded->record.bot[number - 1]);
+    json_number(out, "score", seat->score);
+    json_number(out, "place", seat->rank);
+    json_bool(out, "judged", seat->judged);
+    if (seat->judged) {
+        json_number(out, "decisions", seat->decisions);
+        json_number(out, "loss", seat->loss);
+        json_number(out, "doubtful", seat->marks[MARK_DOUBTFUL]);
+        json_number(out, "mistakes", seat->marks[MARK_MISTAKE]);
+        json_number(out, "blunders", seat->marks[MARK_BLUNDER]);
+        json_member_or_null(out, "grade", seat->decisions ? grade_words[seat->grade] : NULL);
+        json_member_or_null(out, "grade_text", seat->decisions ? say_find(grade_texts[seat->grade]) : NULL);
+        if (!report->analysis.luck_unknown) {
+            json_number(out, "luck", seat->luck);
+            json_number(out, "adjusted", seat->adjusted);
+        }
+        put_dearest(out, report, seat);
+    }
+    if (seat->hindsight) {
+        json_key(out, "hindsight");
+        text_char(out, '{');
+        json_number(out, "score", seat->possible);
+        json_bool(out, "proven", seat->proven);
+        text_char(out, '}');
+    }
+    text_char(out, '}');
+}
+
+static void put_head(struct text *out, const struct report *report)
+{
+    const struct loaded *loaded = report->loaded;
+    text_char(out, '{');
+    json_number(out, "analysis", 1);
+    json_member_or_null(out, "game", loaded->game->id);
+    json_member_or_null(out, "sheet", loaded->record.sheet_name);
+    json_member_or_null(out, "level", report->level);
+    json_member_or_null(out, "language", i18n_codes[say_lang()]);
+    json_bool(out, "fewest_wins", loaded->game->fewest_wins);
+    json_bool(out, "finished", report->analysis.over);
+    json_bool(out, "damaged", report->damaged);
+    json_bool(out, "stopped", report->analysis.stopped);
+    json_bool(out, "luck_known", !report->analysis.luck_unknown);
+    json_key(out, "marks");
+    text_char(out, '{');
+    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
+        json_number(out, mark_signs[mark], examiner_least(loaded->game, mark));
+    text_char(out, '}');
+}
+
+void report_print_json(const struct report *report, FILE *out)
+{
+    char room[PIECE];
+    struct text text;
+    text_open(&text, room, sizeof room);
+    put_head(&text, report);
+    text_add(&text, ",\n");
+    json_key(&text, "seats");
+    text_char(&text, '[');
+    for (int seat = 1; seat <= report->loaded->setup->seats; seat++) {
+        put_seat(&text, report, seat);
+        flush(&text, out);
+    }
+    text_add(&text, "],\n");
+    json_key(&text, "events");
+    text_char(&text, '[');
+    for (int i = 0; i < report->analysis.step_count; i++) {
+        put_event(&text, report, i);
+        flush(&text, out);
+    }
+    text_add(&text, "]}\n");
+    flush(&text, out);
+}
