@@ -92,6 +92,7 @@ struct walk {
     bool broken;               /* this game cannot go on */
     struct match full;
     struct match *view; /* [0 .. seats] */
+    struct past *past;  /* the same; the last one is the full match's */
     struct state other; /* another way the game could have gone, for all that other_viewer was told */
     int other_viewer;
     struct scene *scene, *other_scene;
