@@ -103,7 +103,7 @@ static int make_words(struct printed *printed)
     struct text text;
     if (!sheet)
         abort();
-    sheet_refuse(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
+    sheet_read(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
     text_open(&text, printed->title, sizeof printed->title);
     sheet_title(loaded, &text);
     say_foot(printed, sheet, shipped != NULL);

@@ -46,5 +46,5 @@ bool bands_alone(const struct setup *setup, const struct sheet *sheet, struct se
     const struct game *game = setup->game;
     if (!game->band || setup->seats != 1 || game->seats_most < 2)
         return false;
-    return !setup_refuse(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
+    return !setup_make(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
 }

@@ -9,7 +9,7 @@ int type_advance(uint32_t character, enum paper_face face)
         if (character >= range->first && character <= range->last)
             return type_widths[face][range->at + (int)character - range->first];
     bool mark = (character >= 0x300 && character <= 0x36F) || (character >= 0x200B && character <= 0x200F);
-    return mark || character < 0x20 || (character >= 0x7F && character < 0xA0) ? 0 : TYPE_EM;
+    return mark || utf8_is_control(character) ? 0 : TYPE_EM;
 }
 
 /* In 2048ths of an em; the first `length` bytes. */

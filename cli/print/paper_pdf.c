@@ -62,7 +62,7 @@ static void clean(const char *words, struct text *text)
     while (*words) {
         const char *from = words;
         uint32_t c = utf8_next(&words, NULL);
-        if (c >= 0x20 && (c < 0x7F || c >= 0xA0) && c != UTF8_REPLACEMENT)
+        if (!utf8_is_control(c) && c != UTF8_REPLACEMENT)
             text_part(text, from, (size_t)(words - from));
     }
 }
