@@ -50,32 +50,6 @@ static int say_no_pad(const struct game *game)
 
 /* -- what the pad needs to know ----------------------------------------------------------------------------- */
 
-/* Whether a round may leave a mark beside the points (a hopper), and what it costs then: found by trying what can be
- * noted for seat 1. */
-static bool find_mark(const struct scorebook *scorebook, struct book book, int *cost)
-{
-    for (unsigned tried = 0; tried < 1u << scorebook->field_count; tried++) {
-        char mark[16];
-        struct text text;
-        int points[SEATS_MAX] = {0}, totals[SEATS_MAX] = {0};
-        book.rounds = 1;
-        for (int seat = 1; seat <= book.seats; seat++)
-            for (int field = 0; field < scorebook->field_count; field++) {
-                int low, high;
-                scorebook->bounds(&book, 0, seat, field, &low, &high);
-                book.entry[0][seat - 1][field] = (int16_t)(seat == 1 && (tried >> field & 1) ? high : low);
-            }
-        text_open(&text, mark, sizeof mark);
-        scorebook->mark(&book, 0, 1, &text);
-        scorebook->points(&book, 0, points);
-        scorebook->totals(&book, totals);
-        *cost = totals[0] - points[0];
-        if (text.length)
-            return true;
-    }
-    return false;
-}
-
 static bool is_number(const char *label)
 {
     return label[strspn(label, "0123456789")] == '\0';
@@ -112,7 +86,7 @@ static void make_pad(struct pad_words *pad, const struct wishes *wishes, char ma
     struct book book;
     int cost = 0;
     book_open(&book, (int)wishes->seats, 1);
-    bool marked = find_mark(scorebook, book, &cost);
+    bool marked = pad_page_mark(scorebook, &book, &cost);
     pad->row_count = scorebook->rounds(&book);
     for (int round = 0; round < pad->row_count && round < PAD_ROWS; round++)
         add_row(pad, scorebook, &book, round);

@@ -30,6 +30,31 @@ struct grid {
     int heading;                 /* size of what stands above them */
 };
 
+bool pad_page_mark(const struct scorebook *scorebook, const struct book *empty, int *cost)
+{
+    struct book book = *empty;
+    for (unsigned tried = 0; tried < 1u << scorebook->field_count; tried++) {
+        char mark[16];
+        struct text text;
+        int points[SEATS_MAX] = {0}, totals[SEATS_MAX] = {0};
+        book.rounds = 1;
+        for (int seat = 1; seat <= book.seats; seat++)
+            for (int field = 0; field < scorebook->field_count; field++) {
+                int low, high;
+                scorebook->bounds(&book, 0, seat, field, &low, &high);
+                book.entry[0][seat - 1][field] = (int16_t)(seat == 1 && (tried >> field & 1) ? high : low);
+            }
+        text_open(&text, mark, sizeof mark);
+        scorebook->mark(&book, 0, 1, &text);
+        scorebook->points(&book, 0, points);
+        scorebook->totals(&book, totals);
+        *cost = totals[0] - points[0];
+        if (text.length)
+            return true;
+    }
+    return false;
+}
+
 static int weight_of(const struct pad_words *pad, int column)
 {
     return pad->columns[column].ring ? 8 : pad->columns[column].heavy ? 13 : 10;

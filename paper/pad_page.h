@@ -3,6 +3,7 @@
 #define NULLARIUM_PAD_PAGE_H
 
 #include "page.h"
+#include "scorebook.h"
 
 enum { PAD_COLUMNS = 9, PAD_ROWS = 99, PAD_SUMS = 4, PAD_NOTES = 4 };
 
@@ -24,6 +25,10 @@ struct pad_words {
     int note_count; /* what must be said, below it */
     char notes[PAD_NOTES][PAPER_WORDS];
 };
+
+/* Whether a round may leave a mark beside the points (a hopper), and what it costs then: found by trying what can be
+ * noted for seat 1 of an empty book. */
+bool pad_page_mark(const struct scorebook *scorebook, const struct book *book, int *cost);
 
 /* Whether a pad fits on such paper, upright or on its side, and is large enough to write on. */
 bool pad_page_fits(const struct paper_size *size, const struct pad_words *words);

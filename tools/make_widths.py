@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Writes paper/widths.c: how far each character of the printed faces moves the pen, read from the font files.
 
-  make_widths.py [FOLDER]     where DejaVuSans.ttf, DejaVuSans-Bold.ttf and DejaVuSerif-Bold.ttf are (Debian: fonts-dejavu-core)
+  make_widths.py             from the fonts of Debian's fonts-dejavu-core
+  make_widths.py --check     only says whether the table is what the fonts say
 
 The table is part of the source, so that a page is laid out alike wherever it is printed; run this again when a face or
 a range of characters is added. Only two tables of a font are needed, so we read them here: `cmap` (which glyph shows a
@@ -11,7 +12,8 @@ import pathlib
 import struct
 import sys
 
-FOLDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts/truetype/dejavu")
+FOLDER = pathlib.Path("/usr/share/fonts/truetype/dejavu")
+TABLE = pathlib.Path(__file__).resolve().parent.parent / "paper/widths.c"
 FACES = [("FACE_PLAIN", "DejaVuSans.ttf"), ("FACE_BOLD", "DejaVuSans-Bold.ttf"), ("FACE_TITLE", "DejaVuSerif-Bold.ttf")]
 # Latin of all Europe, Cyrillic, the dashes, quotation marks and signs that our texts and sheets use.
 RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x400, 0x45F), (0x490, 0x491), (0x2010, 0x2026), (0x2039, 0x203A), (0x20AC, 0x20AC),
@@ -64,7 +66,10 @@ def main():
             line += f" {number},"
         out += [line, "    },"]
     out.append("};")
-    pathlib.Path(__file__).resolve().parent.parent.joinpath("paper/widths.c").write_text("\n".join(out) + "\n")
+    text = "\n".join(out) + "\n"
+    if "--check" in sys.argv:
+        raise SystemExit(None if TABLE.read_text() == text else f"{TABLE} is not what the fonts say")
+    TABLE.write_text(text)
     print(f"{len(characters)} characters, {len(FACES)} faces")
 
 
