@@ -101,10 +101,3 @@ bool open_sheet(struct opened *opened, const char *sheet, size_t length, struct 
         return refuse_game(why, line_of_game(sheet, length), opened->sheet->game);
     return open_game(opened, game, game->seats_least, sheet, length, why);
 }
-
-bool open_judges_alone(struct opened *opened, const struct game *game, const char *sheet, size_t length)
-{
-    if (!game->band || game->seats_least != 1 || game->seats_most < 2)
-        return false;
-    return !open_game(opened, game, 2, sheet, length, 0) && !game->band(opened->setup, 0);
-}

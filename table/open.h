@@ -28,7 +28,4 @@ bool open_game(struct opened *opened, const struct game *game, int seats, const 
 /* A sheet alone, which names its game itself, for the fewest seats. */
 bool open_sheet(struct opened *opened, const char *sheet, size_t length, struct refusal *why);
 
-/* Whether a game on this sheet has verdicts for who plays alone and none for two. `opened` is used up. */
-bool open_judges_alone(struct opened *opened, const struct game *game, const char *sheet, size_t length);
-
 #endif
