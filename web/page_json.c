@@ -60,7 +60,7 @@ void json_bool(struct text *text, const char *key, bool value)
     text_add(text, value ? "true" : "false");
 }
 
-static void say_arg(struct text *text, const struct arg *arg)
+void json_arg(struct text *text, const struct arg *arg)
 {
     switch (arg->kind) {
     case ARG_NONE:
@@ -89,6 +89,23 @@ static void say_arg(struct text *text, const struct arg *arg)
         text_number(text, arg->number);
         text_char(text, '}');
         break;
+    case ARG_DECIMAL:
+        text_add(text, "{\"decimal\":");
+        json_string(text, arg->word);
+        text_add(text, ",\"number\":");
+        text_number(text, arg->number);
+        text_char(text, '}');
+        break;
+    case ARG_MOVE:
+        text_add(text, "{\"move\":");
+        json_string(text, arg->text);
+        text_add(text, ",\"game\":");
+        json_string(text, arg->word);
+        text_char(text, '}');
+        break;
+    case ARG_MESSAGE:
+        json_message(text, arg->message);
+        break;
     }
 }
 
@@ -98,7 +115,7 @@ void json_message(struct text *text, const struct message *message)
     json_string(text, message->text ? message->text : "");
     for (int i = 0; i < message->count; i++) {
         text_char(text, ',');
-        say_arg(text, &message->args[i]);
+        json_arg(text, &message->args[i]);
     }
     text_char(text, ']');
 }
