@@ -1,9 +1,9 @@
 /* analyse.c - `nullarium analyse RECORD`: what was skill and what was luck. */
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "report.h"
-#include "say.h"
+#include "terminal/input.h"
+#include "report/report.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

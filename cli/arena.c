@@ -1,10 +1,10 @@
 /* arena.c - `nullarium arena`: players measured against each other, fairly (bots.md: "Strength is measured like
  * this"). This file reads the command line, runs the threads and tells how far they are. */
-#include "arena.h"
+#include "arena/arena.h"
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "say.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

@@ -1,8 +1,8 @@
 /* args.c - the command line of a sub-command (see args.h). */
 #include "args.h"
 #include "commands.h"
-#include "say.h"
-#include "wrap.h"
+#include "terminal/say.h"
+#include "terminal/wrap.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "args.h"
 #include "commands.h"
 #include "games.h"
-#include "load.h"
-#include "say.h"
+#include "record/load.h"
+#include "terminal/say.h"
 #include "sheets.h"
 #include <errno.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  * from --seed and from what it was told, so that the same record gives the same moves. */
 #include "args.h"
 #include "commands.h"
-#include "say.h"
-#include "thinker.h"
+#include "terminal/say.h"
+#include "play/thinker.h"
 #include "weights.h"
 #include <stdlib.h>
 #include <string.h>

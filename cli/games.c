@@ -2,9 +2,9 @@
 #include "games.h"
 #include "args.h"
 #include "commands.h"
-#include "say.h"
+#include "terminal/say.h"
 #include "sheets.h"
-#include "wrap.h"
+#include "terminal/wrap.h"
 #include <stdlib.h>
 #include <string.h>
 

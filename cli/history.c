@@ -1,8 +1,8 @@
 /* history.c - `nullarium history`: the games played, the newest last. */
 #include "args.h"
 #include "commands.h"
-#include "kept.h"
-#include "say.h"
+#include "play/kept.h"
+#include "terminal/say.h"
 #include "shelf.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* main.c - `nullarium`: finds the sub-command and hands the rest of the command line to it. */
 #include "args.h"
 #include "commands.h"
-#include "say.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <signal.h>
 #include <sodium.h>

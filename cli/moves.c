@@ -1,8 +1,8 @@
 /* moves.c - `nullarium moves FILE`: every legal move at the end of a record. */
 #include "args.h"
 #include "commands.h"
-#include "listing.h"
-#include "load.h"
+#include "terminal/listing.h"
+#include "record/load.h"
 #include <stdlib.h>
 
 static const struct args_example examples[] = {

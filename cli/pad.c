@@ -2,9 +2,9 @@
  * notes each round. */
 #include "args.h"
 #include "commands.h"
-#include "load.h"
-#include "press.h"
-#include "say.h"
+#include "record/load.h"
+#include "print/press.h"
+#include "terminal/say.h"
 #include "scorebook.h"
 #include <stdlib.h>
 #include <string.h>

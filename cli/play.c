@@ -1,12 +1,12 @@
 /* play.c - `nullarium play`: lays the table, keeps the record, plays in full screen or line by line. */
-#include "play.h"
-#include "advice.h"
+#include "play/play.h"
+#include "play/advice.h"
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "keep.h"
-#include "say.h"
-#include "show_bot.h"
+#include "terminal/input.h"
+#include "play/keep.h"
+#include "terminal/say.h"
+#include "play/show_bot.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

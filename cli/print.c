@@ -1,13 +1,13 @@
 /* print.c - `nullarium sheet print`: sheets and boards on paper. */
-#include "print.h"
+#include "print/print.h"
 #include "args.h"
 #include "commands.h"
-#include "paper_svg.h"
-#include "press.h"
+#include "print/paper_svg.h"
+#include "print/press.h"
 #include "qr.h"
-#include "say.h"
+#include "terminal/say.h"
 #include "sheet_code.h"
-#include "sheet_parts.h"
+#include "sheet/sheet_parts.h"
 #include <stdlib.h>
 #include <string.h>
 

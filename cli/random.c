@@ -3,10 +3,10 @@
  * Game number i depends on the seed and on i alone, so any part of a series can be made again. */
 #include "args.h"
 #include "commands.h"
-#include "load.h"
-#include "say.h"
+#include "record/load.h"
+#include "terminal/say.h"
 #include "shelf.h"
-#include "whole_file.h"
+#include "record/whole_file.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

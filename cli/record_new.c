@@ -1,12 +1,12 @@
 /* record_new.c - `nullarium record new`: a game that was played on paper is typed in as a record. */
-#include "record_new.h"
+#include "record/record_new.h"
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "keep.h"
-#include "play.h"
-#include "say.h"
-#include "wrap.h"
+#include "terminal/input.h"
+#include "play/keep.h"
+#include "play/play.h"
+#include "terminal/say.h"
+#include "terminal/wrap.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -2,11 +2,11 @@
  * computes the moves of a bot again from what its seat was told. */
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "listing.h"
-#include "load.h"
-#include "say.h"
-#include "show_bot.h"
+#include "terminal/input.h"
+#include "terminal/listing.h"
+#include "record/load.h"
+#include "terminal/say.h"
+#include "play/show_bot.h"
 #include <stdlib.h>
 
 enum { LEGAL = 1, SHOW_BOT };

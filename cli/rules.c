@@ -2,9 +2,9 @@
 #include "args.h"
 #include "commands.h"
 #include "games.h"
-#include "load.h"
-#include "say.h"
-#include "wrap.h"
+#include "record/load.h"
+#include "terminal/say.h"
+#include "terminal/wrap.h"
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>

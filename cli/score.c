@@ -1,11 +1,11 @@
 /* score.c - `nullarium score`: keeps the score of people who play with the real cards (see score.h). */
-#include "score.h"
+#include "score/score.h"
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "kept.h"
-#include "play.h"
-#include "say.h"
+#include "terminal/input.h"
+#include "play/kept.h"
+#include "play/play.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "../server/server.h"
 #include "args.h"
 #include "commands.h"
-#include "say.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * parts share. */
 #include "args.h"
 #include "commands.h"
-#include "say.h"
-#include "sheet_parts.h"
+#include "terminal/say.h"
+#include "sheet/sheet_parts.h"
 #include "weights.h"
 #include <stdlib.h>
 #include <string.h>

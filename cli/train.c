@@ -6,9 +6,9 @@
  */
 #include "args.h"
 #include "commands.h"
-#include "load.h"
-#include "say.h"
-#include "thinker.h"
+#include "record/load.h"
+#include "terminal/say.h"
+#include "play/thinker.h"
 #include "weights.h"
 #include <errno.h>
 #include <signal.h>

@@ -1,11 +1,11 @@
 /* watch.c - `nullarium watch FILE`: steps through a record, forward and back, from any seat's view. */
-#include "watch.h"
+#include "play/watch.h"
 #include "args.h"
 #include "commands.h"
-#include "input.h"
-#include "play.h"
-#include "say.h"
-#include "screen.h"
+#include "terminal/input.h"
+#include "play/play.h"
+#include "terminal/say.h"
+#include "terminal/screen.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

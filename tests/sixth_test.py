@@ -10,8 +10,8 @@ checks = Checks()
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name) / "nullarium"
     shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns("build", "build-*", ".git", "node_modules"))
-    if (ROOT / "web/node_modules").exists():  # as npm fetched them, not once more
-        (folder / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    if (ROOT / "web/app/node_modules").exists():  # as npm fetched them, not once more
+        (folder / "web/app/node_modules").symlink_to(ROOT / "web/app/node_modules")
     shutil.copytree(folder / "games/template", folder / "games/sixth")
     with open(folder / "games/games.list", "a") as games:
         games.write("sixth\ntemplate\n")

@@ -46,21 +46,20 @@ for language in LANGUAGES:
 # Text ids in the code. A game's own are "<id>.key"; the template's carry GAME_ID and need no catalogue.
 parts = sorted({key.split(".")[0] for key in keys})
 used = {}
-for path in list(ROOT.glob("core/*.[ch]")) + list(ROOT.glob("bots/*.[ch]")) + list(ROOT.glob("games/*/*.[ch]")) + list(ROOT.glob("cli/*.[ch]")) + \
-        list(ROOT.glob("i18n/*.c")) + list(ROOT.glob("lib/*.c")) + list(ROOT.glob("store/*.[ch]")) + \
-        list(ROOT.glob("web/*.[ch]")) + list(ROOT.glob("server/*.[ch]")) + list(ROOT.glob("web/src/**/*.ts*")):
+LAYERS = ("core", "games", "bots", "table", "paper", "i18n", "lib", "store", "server", "web/module", "cli")
+sources = [path for folder in LAYERS for path in sorted(ROOT.glob(f"{folder}/**/*.[ch]"))]
+for path in sources + sorted(ROOT.glob("web/app/src/**/*.ts*")):
     for found in re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9][a-z0-9-]*)"',
                             re.sub(r"#include.*", "", path.read_text())):
         used.setdefault(found, path)
 # The page's own texts are said by their key alone: say("close"); some keys are put together: `web.bot-${level}`.
-page = "\n".join(path.read_text() for path in sorted(ROOT.glob("web/src/**/*.ts*")))
+page = "\n".join(path.read_text() for path in sorted(ROOT.glob("web/app/src/**/*.ts*")))
 for found in re.findall(r'\bsay\(\s*"([a-z0-9-]+)"', page):
     used.setdefault(f"web.{found}", ROOT / "web")
 made = tuple(re.findall(r"`((?:" + "|".join(map(re.escape, parts)) + r")\.[a-z0-9-]*)\$\{", page))
 unknown = [f"{key} ({path.name})" for key, path in used.items() if key not in texts["en"]]
 checks.check(not unknown, f"text ids in the code exist ({len(used)})", f"{unknown[:8]}")
-code = "\n".join(path.read_text() for folder in ("core", "games", "bots", "cli", "i18n", "lib", "store", "server", "web")
-                 for path in ROOT.glob(f"{folder}/**/*.[ch]") if "node_modules" not in path.parts)
+code = "\n".join(path.read_text() for path in sources)
 in_page = set(re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9-]+)"', page))
 in_page |= {f"web.{key}" for key in re.findall(r'[(?:]\s*"([a-z0-9-]+)"', page)}  # say("close"), say(one ? "a" : "b")
 # Of every game the page says `${game}.your-choice`; `${game}.word-${word}` are the names of words in its moves' spelling.
@@ -71,7 +70,7 @@ missing = sorted(titles - set(keys))
 checks.check(not missing, f"every shipped sheet has a title ({len(titles)})", f"{missing[:8]}")
 # What lessons say: every `say N`, and the reason against another move where one is wanted (tests/lessons_test.py).
 taught = {key for key in keys if re.search(r"\.lesson-[0-9]+(-not)?$", key)}
-# What a text becomes when it speaks of who reads it (web/src/texts.ts): each goes with a plain form.
+# What a text becomes when it speaks of who reads it (web/app/src/texts.ts): each goes with a plain form.
 addressed = {key: re.sub(r"(-you)?(-yours)?$", "", key) for key in keys if re.search(r"[a-z0-9]-you(rs)?$", key) and key not in in_page}
 plain = [key for key, base in addressed.items() if base not in keys]
 checks.check(addressed and not plain, f"texts for who reads them have a plain form ({len(addressed)})", f"{plain[:8]}")

@@ -1,5 +1,5 @@
 /* trace_bots_main.c - prints `NUMBER FILE` for each record: the native side of tests/wasm_trace.mjs --bots. */
-#include "../web/bots_trace.h"
+#include "../web/module/bots_trace.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* trace_main.c - prints `NUMBER FILE` for each record: the native side of tests/wasm_trace.mjs. */
-#include "../web/trace.h"
+#include "../web/module/trace.h"
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 """The figures files of the sheets (sheets/<game>/<name>.figures), what is wrong with them, and the tables of docs/sheets.md.
 
-A figures file has the JSON lines of `nullarium sheet check --measure` (cli/measure.h) of all levels, with a line before them that says what
+A figures file has the JSON lines of `nullarium sheet check --measure` (cli/sheet/measure.h) of all levels, with a line before them that says what
 they depend on: the checksums of sheet and weights, games, seed, and what the first few games gave (`probes`).
 """
 import json

@@ -3,12 +3,12 @@
 # The app comes into FOLDER; MADE tells the build when; DEPFILE what of: folders too, as a new file changes its folder.
 set -eu
 root=$1 module=$(realpath "$2") folder=$3 made=$(realpath -m "$4") depfile=$(realpath -m "$5") target=$4
-cd "$root/web"
+cd "$root/web/app"
 # Packages are fetched only when the list of them changed, and by one build at a time.
 exec 9>"${TMPDIR:-/tmp}/nullarium-npm-$(id -u).lock"
 flock 9
 if ! cmp -s package-lock.json node_modules/.nullarium-lock; then
-    echo "The browser app is built with npm packages, which are fetched into web/node_modules now:"
+    echo "The browser app is built with npm packages, which are fetched into web/app/node_modules now:"
     sed -n '/ependencies"/,/}/s/^ *"\([^"]*\)": "\([0-9][^"]*\)".*/  \1 \2/p' package.json
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >"$folder.npm.log" 2>&1 || {
         echo "npm could not fetch them: $(sed -n 's/^npm error code //p' "$folder.npm.log" | head -1) (more in $folder.npm.log)." \

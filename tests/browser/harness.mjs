@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 export const build = resolve(process.env.NULLARIUM_BUILD ?? join(root, "build"));
-const require = createRequire(join(root, "web/package.json"));
+const require = createRequire(join(root, "web/app/package.json"));
 const { chromium } = require("playwright-core");
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 export const languages = ["en", "de", "fr", "it", "ru"];

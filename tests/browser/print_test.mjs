@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import { catalogue } from "../../web/catalogue.mjs";
+import { catalogue } from "../../web/app/catalogue.mjs";
 import { checkTexts, goTo, nullarium, opened, openVisitor, press, root, useBrowser } from "./harness.mjs";
 
 const used = useBrowser();

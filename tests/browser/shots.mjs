@@ -10,7 +10,7 @@
 //     node tests/browser/shots.mjs docs readme
 //
 // The program is build/nullarium, or that of NULLARIUM_BUILD; NULLARIUM_APP=FOLDER takes the app from there instead
-// (node web/build.mjs --out FOLDER, which takes seconds).
+// (node web/app/build.mjs --out FOLDER, which takes seconds).
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

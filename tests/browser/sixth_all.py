@@ -16,8 +16,8 @@ with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name) / "nullarium"
     unwanted = shutil.ignore_patterns("build", "build-*", ".git", "node_modules", "*.weights")
     shutil.copytree(ROOT, folder, ignore=unwanted)
-    if (ROOT / "web/node_modules").exists():
-        (folder / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    if (ROOT / "web/app/node_modules").exists():
+        (folder / "web/app/node_modules").symlink_to(ROOT / "web/app/node_modules")
     before = {path: path.read_bytes() for path in (folder / "web").rglob("*")
               if path.is_file() and "node_modules" not in path.parts}
     (folder / "games/sixth").mkdir()

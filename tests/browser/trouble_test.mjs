@@ -48,7 +48,7 @@ describe("broken links", () => {
     it("a link with a sheet that breaks the rules is refused where it is opened", async () => {
         const game = gameIds()[0], sheet = readFileSync(join(root, "sheets", game, "01-cat.sheet"), "utf8");
         const torn = sheet.replace(/^map\s*$/m, "map\n?");
-        // Packed as the app packs it (web/src/app/sharing.ts): the link itself is whole.
+        // Packed as the app packs it (web/app/src/app/sharing.ts): the link itself is whole.
         const packed = Buffer.from(JSON.stringify({ sheet: torn }));
         const check = createHash("sha256").update(`${game}\np${packed.toString("base64url")}`).digest();
         const carried = `p${Buffer.concat([check.subarray(0, 4), packed]).toString("base64url")}`;

@@ -1,4 +1,4 @@
-/* page.c - fuzz target: any bytes as a record, a score or a sheet given to the page (web/page_*.h), which looks,
+/* page.c - fuzz target: any bytes as a record, a score or a sheet given to the page (web/module/page_*.h), which looks,
  * touches, types and draws at such a table. Every answer must be whole and JSON. */
 #include "fuzz.h"
 #include "page_bands.h"
@@ -173,7 +173,7 @@ static void keep_score(const char *bytes, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static char text[LENGTH_MAX + 1]; /* and a NUL, as in web/wasm.c */
+    static char text[LENGTH_MAX + 1]; /* and a NUL, as in web/module/wasm.c */
     if (length > LENGTH_MAX)
         return 0;
     memcpy(text, bytes, length);

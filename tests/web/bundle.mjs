@@ -6,15 +6,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const root = new URL("../..", import.meta.url).pathname;
-const { buildSync } = createRequire(join(root, "web/build.mjs"))("esbuild");
+const { buildSync } = createRequire(join(root, "web/app/build.mjs"))("esbuild");
 
-/** Everything that these files of web/src export. */
+/** Everything that these files of web/app/src export. */
 export async function bundle(...files) {
     const made = mkdtempSync(join(tmpdir(), "nullarium-bundle-"));
     try {
         const built = buildSync({
             stdin: { contents: files.map((file) => `export * from "./${file}";`).join("\n"),
-                     resolveDir: join(root, "web/src"), loader: "ts" },
+                     resolveDir: join(root, "web/app/src"), loader: "ts" },
             bundle: true, write: false, format: "esm", target: "es2022", define: { ASSETS: "{}" }, jsx: "automatic",
             jsxImportSource: "preact",
         });

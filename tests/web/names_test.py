@@ -1,5 +1,5 @@
-"""The page knows no game by name: neither an id nor a title of any game stands in web/src, nor a text of its own. And
-its sources and tests keep to the columns of the house."""
+"""The page knows no game by name: neither an id nor a title of any game stands in web/app/src, nor a text of its own.
+And its sources and tests keep to the columns of the house."""
 import pathlib
 import re
 import sys
@@ -11,8 +11,8 @@ from checks import Checks
 checks = Checks()
 folders = [line.strip() for line in (ROOT / "games" / "games.list").read_text().splitlines()
            if line.strip() and line[0] != "#"]
-sources = sorted(path for path in (ROOT / "web").glob("src/**/*.*") if path.suffix in (".ts", ".tsx", ".css"))
-sources += [ROOT / "web" / name for name in ("index.html", "build.mjs", "manifest.webmanifest")]
+sources = sorted(path for path in (ROOT / "web/app").glob("src/**/*.*") if path.suffix in (".ts", ".tsx", ".css"))
+sources += [ROOT / "web/app" / name for name in ("index.html", "build.mjs", "manifest.webmanifest")]
 checks.check(len(sources) > 30, f"there are sources ({len(sources)})", "none found")
 for folder in folders:
     game = folder.replace("_", "-")
@@ -25,7 +25,8 @@ for folder in folders:
 # clang-format sees to it in C; nothing does in the other languages of the page.
 COLUMNS = 120
 KINDS = (".ts", ".tsx", ".mjs", ".css", ".py", ".c", ".h")
-written = sorted(path for pattern in ("web/src/**/*", "web/*.*", "tests/web/*", "tests/browser/**/*")
+written = sorted(path for pattern in ("web/app/src/**/*", "web/app/*.*", "web/module/*.*", "tests/web/*",
+                                                 "tests/browser/**/*")
                  for path in ROOT.glob(pattern) if path.suffix in KINDS)
 checks.check(len(written) > 130, f"there are files to measure ({len(written)})", "too few found")
 wide = [f"{path.relative_to(ROOT)}:{number}" for path in written

@@ -1,17 +1,17 @@
-// texts_test.mjs - web/src/texts.ts says every text as i18n/i18n.c does: all keys, five languages, plurals of 0..1000.
+// texts_test.mjs - web/app/src/texts.ts and i18n/i18n.c say the same: all keys, five languages, plurals of 0..1000.
 // usage: node texts_test.mjs BUILD_FOLDER
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { catalogue, languages } from "../../web/catalogue.mjs";
+import { catalogue, languages } from "../../web/app/catalogue.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const build = process.argv[2] ?? join(root, "build");
-const { transformSync } = createRequire(join(root, "web/build.mjs"))("esbuild");
+const { transformSync } = createRequire(join(root, "web/app/build.mjs"))("esbuild");
 const { readFileSync } = await import("node:fs");
 const source =
-    transformSync(readFileSync(join(root, "web/src/texts.ts"), "utf8"), { loader: "ts", format: "esm" }).code;
+    transformSync(readFileSync(join(root, "web/app/src/texts.ts"), "utf8"), { loader: "ts", format: "esm" }).code;
 const { Texts } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 let passed = 0, failed = 0;

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { catalogue, languages } from "../../web/catalogue.mjs";
+import { catalogue, languages } from "../../web/app/catalogue.mjs";
 import { bundle } from "./bundle.mjs";
 import { folder, Module, Table } from "./module.mjs";
 

@@ -1,6 +1,6 @@
 /* workers_page.ts - a page for workers_test.mjs: the engine without the app, with every message that reaches the
  * page. */
-import { openEngine } from "../../web/src/engine/client";
+import { openEngine } from "../../web/app/src/engine/client";
 
 declare global {
     interface Window {

@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import { nullarium, openBrowser, root, serveFolder } from "../browser/harness.mjs";
 
 const folder = process.env.NULLARIUM_BUILD ?? "build";
-const require = createRequire(join(root, "web/package.json"));
+const require = createRequire(join(root, "web/app/package.json"));
 const { build } = require("esbuild");
 const made = mkdtempSync(join(tmpdir(), "nullarium-workers-"));
 const assets = {}; // plain names: nothing is hashed here
@@ -59,8 +59,8 @@ before(async () => {
     writeFileSync(join(made, "nullarium.wasm"), readFileSync(join(root, folder, "nullarium.wasm")));
     writeFileSync(join(made, "index.html"),
                   "<!doctype html><link rel=icon href=data:,><script type=module src=page.js></script>");
-    for (const [entry, name] of [["web/src/engine/bot-worker.ts", "bot-worker.js"],
-                                 ["web/src/engine/table-worker.ts", "table-worker.js"],
+    for (const [entry, name] of [["web/app/src/engine/bot-worker.ts", "bot-worker.js"],
+                                 ["web/app/src/engine/table-worker.ts", "table-worker.js"],
         ["tests/web/workers_page.ts", "page.js"]])
         await bundle(entry, name);
     server = await serveFolder(made);
@@ -302,7 +302,7 @@ test("tables that are opened and left in a hurry do not get into each other's wa
 });
 
 test("the hash of fixed draws is SHA-256", async () => {
-    await bundle("web/src/engine/sha256.ts", "sha256.mjs");
+    await bundle("web/app/src/engine/sha256.ts", "sha256.mjs");
     const { sha256 } = await import(pathToFileURL(join(made, "sha256.mjs")));
     for (const text of ["", "abc", "key 2026-11-16 7", "ä".repeat(27), "x".repeat(55), "x".repeat(56), "x".repeat(64),
                         "y".repeat(1000)])

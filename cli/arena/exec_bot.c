@@ -1,0 +1,236 @@
+/* exec_bot.c - a seat played by another program (see exec_bot.h). */
+#include "exec_bot.h"
+#include "terminal/say.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static const char prefix[] = "exec:";
+enum { LEAVING = 300 }; /* ms a program has to end by itself */
+
+bool exec_is_name(const char *name)
+{
+    return strncmp(name, prefix, sizeof prefix - 1) == 0;
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool spawn(struct exec_bot *bot, const char *words, int in, int out, bool quiet)
+{
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t manner;
+    sigset_t usual;
+    char *arguments[] = {"sh", "-c", (char *)words, NULL};
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    if (quiet)
+        posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_init(&manner);
+    /* A group of its own: what it starts is ended with it, and Ctrl-C is for us to handle. */
+    posix_spawnattr_setflags(&manner, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setpgroup(&manner, 0);
+    posix_spawnattr_setsigdefault(&manner, &usual);
+    int trouble = posix_spawn(&bot->pid, "/bin/sh", &files, &manner, arguments, environ);
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&manner);
+    if (trouble)
+        bot->pid = 0;
+    return trouble == 0;
+}
+
+bool exec_open(struct exec_bot *bot, const char *name, int wait, bool quiet)
+{
+    int in[2], out[2];
+    *bot = (struct exec_bot){.to = -1, .from = -1, .wait = wait};
+    signal(SIGPIPE, SIG_IGN); /* a program that is gone is a write that fails */
+    if (pipe2(in, O_CLOEXEC) != 0)
+        return false;
+    if (pipe2(out, O_CLOEXEC) != 0) {
+        close(in[0]);
+        close(in[1]);
+        return false;
+    }
+    bool fine = spawn(bot, name + sizeof prefix - 1, in[0], out[1], quiet);
+    close(in[0]);
+    close(out[1]);
+    bot->to = in[1];
+    bot->from = out[0];
+    fcntl(bot->to, F_SETFL, O_NONBLOCK);
+    fcntl(bot->from, F_SETFL, O_NONBLOCK);
+    if (!fine)
+        exec_close(bot);
+    return fine;
+}
+
+/* Waits until the file is ready; false: not before the deadline, or asked to stop. */
+static bool await(int file, short what, int64_t deadline, const volatile int *stop)
+{
+    for (;;) {
+        struct pollfd one = {.fd = file, .events = what};
+        int64_t left = deadline - now_ms();
+        if (left <= 0 || (stop && *stop))
+            return false;
+        if (poll(&one, 1, left < 100 ? (int)left : 100) > 0)
+            return true;
+    }
+}
+
+static void send_bytes(struct exec_bot *bot, const char *bytes, size_t length)
+{
+    int64_t deadline = now_ms() + bot->wait;
+    while (length && bot->to >= 0) {
+        ssize_t sent = write(bot->to, bytes, length);
+        if (sent > 0) {
+            bytes += sent;
+            length -= (size_t)sent;
+        } else if (!(sent < 0 && (errno == EAGAIN || errno == EINTR) && await(bot->to, POLLOUT, deadline, NULL))) {
+            close(bot->to); /* it does not listen: the next answer is waited for in vain, and said so */
+            bot->to = -1;
+        }
+    }
+}
+
+void exec_send(struct exec_bot *bot, const char *line)
+{
+    if (!bot->pid)
+        return;
+    send_bytes(bot, line, strlen(line));
+    send_bytes(bot, "\n", 1);
+}
+
+void exec_send_header(struct exec_bot *bot, const struct record *record, const char *sheet, int view)
+{
+    enum { HEADER = RECORD_BYTES / 2 }; /* as for a journal: a sheet has at most 128 KiB, its marks as much again */
+    struct record redacted = *record;
+    char *header = malloc(HEADER);
+    struct text text;
+    if (!header)
+        abort();
+    redacted.view = view;
+    text_open(&text, header, HEADER);
+    record_say(&redacted, sheet, &text);
+    if (bot->pid)
+        send_bytes(bot, header, text.length);
+    free(header);
+}
+
+void exec_send_event(struct exec_bot *bot, const struct setup *setup, const struct state *view,
+                     const struct event *event)
+{
+    char line[EVENT_TEXT];
+    struct text text;
+    if (!bot->pid)
+        return;
+    text_open(&text, line, sizeof line);
+    if (event->kind != EVENT_MOVE) {
+        setup->game->say_event(setup, view, event, &text);
+    } else {
+        text_number(&text, event->seat);
+        text_char(&text, ' ');
+        if (event->hidden)
+            text_char(&text, '?');
+        else
+            setup->game->say(setup, view, event->word[0], &text);
+    }
+    exec_send(bot, line);
+}
+
+/* Takes the first whole line out of what was read; false: there is none yet. */
+static bool take_line(struct exec_bot *bot, char line[EXEC_ANSWER])
+{
+    char *end = memchr(bot->bytes, '\n', bot->have);
+    if (!end)
+        return false;
+    size_t length = (size_t)(end - bot->bytes);
+    memcpy(line, bot->bytes, length);
+    while (length && (line[length - 1] == '\r' || line[length - 1] == ' '))
+        length--;
+    line[length] = '\0';
+    bot->have -= (size_t)(end + 1 - bot->bytes);
+    memmove(bot->bytes, end + 1, bot->have);
+    return true;
+}
+
+static bool refuse_answer(struct exec_bot *bot, char line[EXEC_ANSWER], struct refusal *why, const volatile int *stop)
+{
+    int64_t deadline = now_ms() + bot->wait;
+    while (!take_line(bot, line)) {
+        if (bot->have == sizeof bot->bytes)
+            return refuse_with(why, NULL, "bots.exec-long");
+        if (!await(bot->from, POLLIN, deadline, stop))
+            return refuse_with_number(why, NULL, "bots.exec-slow", bot->wait);
+        ssize_t got = read(bot->from, bot->bytes + bot->have, sizeof bot->bytes - bot->have);
+        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+            return refuse_with(why, NULL, "bots.exec-gone");
+        if (got > 0)
+            bot->have += (size_t)got;
+    }
+    return false;
+}
+
+static bool refuse_spelling(const struct setup *setup, const struct state *view, int seat, const char *line,
+                            uint64_t *move, struct refusal *why)
+{
+    char word[EVENT_TEXT];
+    if (!text_squeeze(line, word, sizeof word))
+        return refuse_with(why, NULL, "core.move-too-long");
+    return setup->game->read(setup, view, word, move, why) || setup->game->refuse(setup, view, seat, *move, why);
+}
+
+bool exec_refuse_move(struct exec_bot *bot, const struct setup *setup, const struct state *view, int seat,
+                      uint64_t *move, struct refusal *why, const volatile int *stop)
+{
+    char line[EXEC_ANSWER], sentence[SAY_ROOM] = "refused ";
+    struct text text;
+    if (!bot->pid)
+        return refuse_with(why, NULL, "bots.exec-gone");
+    snprintf(line, sizeof line, "go %d", bot->wait);
+    exec_send(bot, line);
+    *why = (struct refusal){0};
+    if (!refuse_answer(bot, line, why, stop) && !refuse_spelling(setup, view, seat, line, move, why))
+        return false;
+    text_open(&text, sentence, sizeof sentence);
+    text_add(&text, "refused ");
+    i18n_say_refusal(say_lang(), why, NULL, &text);
+    exec_send(bot, sentence);
+    exec_close(bot);
+    return true;
+}
+
+void exec_close(struct exec_bot *bot)
+{
+    int64_t deadline = now_ms() + LEAVING;
+    if (bot->to >= 0)
+        close(bot->to);
+    while (bot->pid && waitpid(bot->pid, NULL, WNOHANG) == 0) {
+        if (now_ms() < deadline) {
+            nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+            continue;
+        }
+        kill(-bot->pid, SIGKILL);
+        waitpid(bot->pid, NULL, 0);
+        break;
+    }
+    if (bot->from >= 0)
+        close(bot->from);
+    bot->pid = 0;
+    bot->to = bot->from = -1;
+}

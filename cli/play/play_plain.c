@@ -1,0 +1,319 @@
+/* play_plain.c - playing line by line: for pipes, screen readers and scripts.
+ *
+ * The position is printed as text, a prompt follows, and moves are typed in the spelling of formats.md. */
+#include "advice.h"
+#include "terminal/input.h"
+#include "terminal/listing.h"
+#include "play.h"
+#include "terminal/say.h"
+#include "report/study.h"
+#include "terminal/wrap.h"
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+struct plain {
+    struct table *table;
+    struct advice advice;
+    struct grid grid;
+    struct scene *scene;
+    int seat;  /* who looks */
+    bool told; /* the trouble with the disk was told */
+};
+
+static void print_news(struct plain *plain, int viewer)
+{
+    struct news *news = &plain->table->news[viewer];
+    for (; news->seen < news->count; news->seen++) {
+        fputs("* ", stdout);
+        say_message_line(stdout, &news->message[news->seen % TABLE_NEWS], &plain->table->names);
+    }
+}
+
+static void print_position(struct plain *plain, int focus)
+{
+    play_look(plain->table, plain->seat, focus, ASPECT_WIDE, NULL, plain->scene);
+    draw_scene(&plain->grid, plain->scene, &plain->table->names);
+    putchar('\n');
+    draw_print(&plain->grid, stdout);
+    putchar('\n');
+}
+
+/* Every thing of the position in words, for a screen reader. */
+static void print_description(struct plain *plain)
+{
+    play_look(plain->table, plain->seat, plain->seat, ASPECT_WIDE, NULL, plain->scene);
+    draw_describe(plain->scene, &plain->table->names, stdout);
+}
+
+static void print_scores(const struct plain *plain)
+{
+    struct ending_out out = {ending_print_line, stdout};
+    const struct match *view = &plain->table->view[plain->seat];
+    ending_tally(view, &plain->table->names, &out);
+    ending_result(view, &plain->table->names, &out);
+}
+
+static void explain(const struct plain *plain, const char *typed)
+{
+    struct event event;
+    struct refusal why = {0};
+    if (!typed[0])
+        say(stdout, "cli.why-what", "");
+    else if (table_read_move(plain->table, plain->seat, typed, &event, &why))
+        say_refusal(stdout, &why, &plain->table->names);
+    else
+        say(stdout, "cli.why-legal", "w", typed);
+}
+
+static void print_board(struct plain *plain, const char *words)
+{
+    int seat = 0;
+    if (!text_take_number(&words, &seat) || *words || seat < 1 || seat > plain->table->setup->seats)
+        say(stdout, "cli.board-which", "n", plain->table->setup->seats);
+    else
+        print_position(plain, seat);
+}
+
+void play_print_rules(const struct game *game)
+{
+    const char *rules = i18n_rules(say_lang(), game->id);
+    if (rules)
+        wrap_print(stdout, rules, 80);
+    else
+        say(stdout, "cli.no-rules", "w", game->id);
+}
+
+static void print_help(void)
+{
+    static const char *const lines[] = {"cli.plain-help-move",    "cli.plain-help-list",     "cli.plain-help-why",
+                                        "advice.plain-help-hint", "advice.plain-help-tutor", "cli.plain-help-scores",
+                                        "cli.plain-help-board",   "cli.plain-help-look",     "cli.plain-help-describe",
+                                        "cli.plain-help-rules",   "cli.plain-help-quit"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        printf("  %s\n", say_find(lines[i]));
+}
+
+/* -- advice --------------------------------------------------------------------------------------------- */
+
+static void nap(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+}
+
+/* Waits for what was begun; false: a signal asks to leave. */
+static bool await_advice(const struct plain *plain)
+{
+    while (!advice_is_ready(&plain->advice) && !input_stopped)
+        nap();
+    return !input_stopped;
+}
+
+static void print_hint(struct plain *plain)
+{
+    char sentence[2 * SAY_ROOM];
+    struct text text;
+    if (!plain->advice.there) {
+        puts(say_find("advice.none"));
+        return;
+    }
+    advice_begin(&plain->advice, plain->seat, NULL);
+    if (!await_advice(plain))
+        return;
+    text_open(&text, sentence, sizeof sentence);
+    advice_hint(&plain->advice, &text);
+    wrap_print(stdout, sentence, 80);
+}
+
+static void set_tutor(struct plain *plain, const char *words)
+{
+    char sentence[SAY_ROOM];
+    struct text text;
+    text_open(&text, sentence, sizeof sentence);
+    advice_set_tutor(&plain->advice, words, &text);
+    say_raw(stdout, sentence);
+    putchar('\n');
+}
+
+/* The tutor looks at a legal move; true: he speaks up. */
+static bool tutor_warns(struct plain *plain, uint64_t move)
+{
+    char sentence[2 * SAY_ROOM];
+    struct text text;
+    if (!advice_tutors(&plain->advice, plain->seat))
+        return false;
+    advice_begin(&plain->advice, plain->seat, &move);
+    if (!await_advice(plain))
+        return true; /* nothing is played any more */
+    text_open(&text, sentence, sizeof sentence);
+    if (!advice_warns(&plain->advice, &text))
+        return false;
+    wrap_print(stdout, sentence, 80);
+    return true;
+}
+
+/* -- words ---------------------------------------------------------------------------------------------- */
+
+/* Does what a line that is no move asks for; false: it is to be read as a move. */
+static bool obey(struct plain *plain, const char *line)
+{
+    const char *rest;
+    if (!line[0] || input_is_word(line, "look", &rest))
+        print_position(plain, plain->seat);
+    else if (line[0] == '?')
+        listing_print(&plain->table->view[plain->seat], plain->seat);
+    else if (input_is_word(line, "help", &rest))
+        print_help();
+    else if (input_is_word(line, "why", &rest))
+        explain(plain, rest);
+    else if (input_is_word(line, "hint", &rest))
+        print_hint(plain);
+    else if (input_is_word(line, "tutor", &rest))
+        set_tutor(plain, rest);
+    else if (input_is_word(line, "scores", &rest))
+        print_scores(plain);
+    else if (input_is_word(line, "board", &rest))
+        print_board(plain, rest);
+    else if (input_is_word(line, "describe", &rest))
+        print_description(plain);
+    else if (input_is_word(line, "rules", &rest))
+        play_print_rules(plain->table->game);
+    else
+        return false;
+    return true;
+}
+
+static void prompt_of(const struct plain *plain, char *prompt, size_t room)
+{
+    char who[SAY_ROOM];
+    struct text text;
+    text_open(&text, who, sizeof who);
+    play_name(plain->table, plain->seat, &text);
+    const char *turn = say_game(plain->table->game->id, ".your-turn", say_find("cli.your-turn"));
+    struct message message = say_message("cli.prompt", "ww", who, turn);
+    text_open(&text, prompt, room);
+    say_into(&text, &message, NULL);
+    text_add(&text, " > ");
+}
+
+/* Asks the seat until it makes a legal move; false: it wants to leave. A move the tutor warns of is taken back, unless
+ * the answer is "anyway"; any other answer counts as the next line. */
+static bool ask_move(struct plain *plain, struct event *event)
+{
+    char prompt[SAY_ROOM], anyway[SAY_ROOM], line[EVENT_TEXT * 2];
+    const char *rest;
+    bool warned = false;
+    prompt_of(plain, prompt, sizeof prompt);
+    snprintf(anyway, sizeof anyway, "%s > ", say_find("advice.plain-anyway"));
+    while (input_ask(warned ? anyway : prompt, line, sizeof line)) {
+        struct refusal why = {0};
+        if (input_is_word(line, "quit", &rest))
+            return false;
+        if (warned && input_is_word(line, "anyway", &rest))
+            return true;
+        bool back = warned && !line[0];
+        warned = false;
+        if (back || obey(plain, line))
+            continue;
+        if (table_read_move(plain->table, plain->seat, line, event, &why))
+            say_refusal(stdout, &why, &plain->table->names);
+        else if (!(warned = tutor_warns(plain, event->word[0])))
+            return true;
+    }
+    return false;
+}
+
+/* Nothing of the last seat's secrets stays on a terminal; a pipe cannot be wiped. */
+static bool hand_over(const struct plain *plain)
+{
+    char prompt[SAY_ROOM], line[8], who[SAY_ROOM];
+    struct text text;
+    if (isatty(STDOUT_FILENO))
+        fputs("\033[H\033[2J\033[3J", stdout);
+    text_open(&text, who, sizeof who);
+    play_name(plain->table, plain->seat, &text);
+    struct message message = say_message("cli.hand-over", "w", who);
+    text_open(&text, prompt, sizeof prompt);
+    say_into(&text, &message, NULL);
+    text_char(&text, ' ');
+    return input_ask(prompt, line, sizeof line);
+}
+
+static void tell_trouble(struct plain *plain)
+{
+    struct journal *journal = &plain->table->journal;
+    if (journal->trouble && !plain->told)
+        say_error(0, "cli.disk-trouble", "ww", journal->path, say_trouble(journal->trouble));
+    if (!journal->trouble && plain->told)
+        say(stdout, "cli.disk-well", "");
+    plain->told = journal->trouble != 0;
+    if (plain->table->bots.notice[0])
+        say_error(0, "cli.sentence", "w", plain->table->bots.notice);
+    plain->table->bots.notice[0] = '\0';
+}
+
+static bool is_several(unsigned acting)
+{
+    return (acting & (acting - 1)) != 0;
+}
+
+static bool play(struct plain *plain)
+{
+    struct table *table = plain->table;
+    int before = 0;
+    bool sealed = false;
+    for (;;) {
+        struct event event;
+        plain->seat = table_advance(table, &input_stopped);
+        tell_trouble(plain);
+        if (!plain->seat)
+            return !input_stopped;
+        unsigned acting = table_to_act(table);
+        journal_settle(&table->journal);
+        if (play_needs_handover(table, plain->seat, before, sealed) && !hand_over(plain))
+            return false;
+        print_news(plain, plain->seat);
+        print_position(plain, plain->seat);
+        if (!ask_move(plain, &event))
+            return false;
+        before = plain->seat;
+        sealed = is_several(acting);
+        table_happen(table, &event);
+        tell_trouble(plain);
+    }
+}
+
+/* The game is over: offers to analyse it, where somebody can answer. */
+static void offer_analysis(const struct plain *plain)
+{
+    char prompt[SAY_ROOM], line[64];
+    const char *rest;
+    if (!plain->advice.there || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return;
+    snprintf(prompt, sizeof prompt, "%s > ", say_find("advice.plain-over"));
+    if (!input_ask(prompt, line, sizeof line) || !input_is_word(line, "analyse", &rest))
+        return;
+    study_print(plain->table->journal.path);
+}
+
+bool play_plain(struct table *table, const struct wishes *wishes)
+{
+    struct plain plain = {.table = table, .grid.ascii = wishes->ascii, .scene = malloc(sizeof *plain.scene)};
+    if (!plain.scene)
+        abort();
+    advice_open(&plain.advice, table, wishes->tutor);
+    int last = 0; /* who is shown the end: the only person, else a spectator */
+    for (int seat = 1; seat <= table->setup->seats && table->persons == 1; seat++)
+        last = table->person[seat] ? seat : last;
+    bool over = play(&plain);
+    if (over) {
+        plain.seat = last;
+        print_news(&plain, last);
+        print_position(&plain, last ? last : 1);
+        offer_analysis(&plain);
+    }
+    advice_close(&plain.advice);
+    draw_close(&plain.grid);
+    free(plain.scene);
+    return over;
+}

@@ -1,0 +1,50 @@
+/* thinker.c - a bot at a table (see thinker.h). */
+#include "thinker.h"
+#include "commands.h"
+#include "terminal/say.h"
+#include "weights.h"
+#include <stdlib.h>
+
+void told_add(struct told *told, const struct event *event)
+{
+    if (told->count == told->room) {
+        told->room = told->room ? 2 * told->room : 256;
+        told->events = realloc(told->events, (size_t)told->room * sizeof *told->events);
+        if (!told->events)
+            abort();
+    }
+    told->events[told->count++] = *event;
+}
+
+void told_close(struct told *told)
+{
+    free(told->events);
+    *told = (struct told){0};
+}
+
+void *thinker_memory(size_t bytes)
+{
+    void *memory = bytes ? aligned_alloc(64, (bytes + 63) & ~(size_t)63) : NULL;
+    if (bytes && !memory)
+        abort();
+    return memory;
+}
+
+uint64_t thinker_choose(const struct player *player, const struct setup *setup, const struct state *view, int seat,
+                        const struct told *told, const int16_t *weights, uint64_t seed, void *memory)
+{
+    struct thinking thinking = {.setup = setup,
+                                .view = view,
+                                .seat = seat,
+                                .told = told->events,
+                                .told_count = told->count,
+                                .seed = seed,
+                                .weights = weights,
+                                .memory = memory};
+    return player_choose(player, &thinking);
+}
+
+const int16_t *thinker_weights(const struct loaded *loaded)
+{
+    return weights_find(loaded->setup, weights_sheet(loaded->sheet_text));
+}

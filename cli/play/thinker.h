@@ -1,0 +1,26 @@
+/* thinker.h - a bot at a table: its player, what its seat was told, its weights and its memory. It holds no state of
+ * the game: what it decides from comes with every question, and is its seat's own view. */
+#ifndef NULLARIUM_THINKER_H
+#define NULLARIUM_THINKER_H
+
+#include "record/load.h"
+#include "players.h"
+
+struct told {
+    struct event *events; /* oldest first */
+    int count, room;
+};
+void told_add(struct told *told, const struct event *event);
+void told_close(struct told *told);
+
+/* Memory for thinking, aligned as thinking.h wants it; NULL for none. */
+void *thinker_memory(size_t bytes);
+
+/* The move of a player on its seat's view. */
+uint64_t thinker_choose(const struct player *player, const struct setup *setup, const struct state *view, int seat,
+                        const struct told *told, const int16_t *weights, uint64_t seed, void *memory);
+
+/* The weights that come with the program for a loaded game; NULL where there are none. */
+const int16_t *thinker_weights(const struct loaded *loaded);
+
+#endif

@@ -1,0 +1,37 @@
+/* watch.h - a record to step through: any position of it, as any viewer saw it. */
+#ifndef NULLARIUM_WATCH_H
+#define NULLARIUM_WATCH_H
+
+#include "terminal/draw.h"
+#include "record/load.h"
+
+struct watch {
+    struct loaded loaded;
+    struct event *events;
+    int count;
+    int step;   /* so many events have happened */
+    int viewer; /* VIEWER_FULL: everything open */
+    int focus;  /* whose sheet is drawn large */
+    struct names names;
+    struct match full;                        /* at `step` */
+    struct match view;                        /* what the viewer knows at `step` */
+    char line[EVENT_TEXT];                    /* the last event as the viewer was told it; "" at the start */
+    struct message news[NEWS_MAX * TELL_MAX]; /* of the last event */
+    int news_count;
+};
+
+/* Reads and checks the whole record; 0 or an exit status. */
+int watch_open(struct watch *watch, const char *path);
+void watch_close(struct watch *watch);
+
+/* Goes to a step (cut to what there is). */
+void watch_go(struct watch *watch, int step);
+
+void watch_scene(const struct watch *watch, enum aspect aspect, struct scene *scene);
+
+/* "12 of 80: 2 c3-f3 - seen by Ada". */
+void watch_say_step(const struct watch *watch, struct text *text);
+
+void watch_screen(struct watch *watch, bool ascii);
+
+#endif

@@ -1,0 +1,96 @@
+/* press.c - pages on their way into a file (see press.h). */
+#include "press.h"
+#include "commands.h"
+#include "terminal/input.h"
+#include "paper_svg.h"
+#include "terminal/say.h"
+#include "record/whole_file.h"
+#include <stdlib.h>
+#include <strings.h>
+
+static void say_for_pen(void *own, const struct message *message, struct text *out)
+{
+    (void)own;
+    say_into(out, message, NULL);
+}
+
+void press_open(struct press *press)
+{
+    *press = (struct press){.type = paper_type_open()};
+    press->pen = (struct paper_pen){.measure = paper_type_measure, .say = say_for_pen, .own = press->type};
+}
+
+void press_close(struct press *press)
+{
+    paper_type_close(press->type);
+}
+
+void press_say(char *out, size_t room, const struct message *message)
+{
+    struct text text;
+    text_open(&text, out, room);
+    say_into(&text, message, NULL);
+}
+
+const struct paper_size *press_paper(const char *name)
+{
+    char list[64];
+    struct text text;
+    text_open(&text, list, sizeof list);
+    for (const struct paper_size *size = paper_sizes; size->name; size++) {
+        if (strcasecmp(size->name, name) == 0)
+            return size;
+        text_add(&text, size == paper_sizes ? "" : ", ");
+        text_add(&text, size->name);
+    }
+    say_error(EXIT_USAGE, "paper.unknown-paper", "ww", name, list);
+    return NULL;
+}
+
+/* Says which character no font has, if there is one; 0 or the exit status. */
+static int refuse_missing(const struct press *press)
+{
+    const char *words = paper_type_missing(press->type);
+    return words ? say_error(EXIT_FAILURE, "paper.no-glyph", "w", words) : 0;
+}
+
+static void make_pdf(struct press *press, FILE *file)
+{
+    struct paper_pdf *pdf = paper_pdf_open(press->type, file, press->title);
+    for (int i = 0; i < press->count && !input_stopped; i++)
+        paper_pdf_page(pdf, press->pages[i]);
+    if (!paper_pdf_close(pdf))
+        abort(); /* it goes to memory, which is there or not */
+}
+
+/* Makes one of the files in memory and keeps it. */
+static int print_file(struct press *press, const char *path, bool pdf)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&bytes, &length);
+    if (!file)
+        abort();
+    if (pdf)
+        make_pdf(press, file);
+    else
+        paper_svg(file, press->pages[0], press->title);
+    if (fclose(file) != 0)
+        abort();
+    int status = input_stopped ? input_status() : refuse_missing(press);
+    if (!status)
+        status = whole_file_write(path, bytes, length);
+    free(bytes);
+    return status;
+}
+
+int press_print(struct press *press, const char *pdf, const char *svg)
+{
+    int status = refuse_missing(press);
+    input_catch_signals();
+    if (!status && pdf)
+        status = print_file(press, pdf, true);
+    if (!status && svg)
+        status = print_file(press, svg, false);
+    return status;
+}

@@ -1,0 +1,307 @@
+/* load.c - records and sheets from files (see load.h). */
+#include "load.h"
+#include "commands.h"
+#include "games.h"
+#include "terminal/say.h"
+#include "sheets.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Reads on until the end or `most` + 1 bytes; false with errno set. */
+static bool read_all(int file, char *bytes, size_t most, size_t *length)
+{
+    *length = 0;
+    while (*length <= most) {
+        ssize_t got = read(file, bytes + *length, most + 1 - *length);
+        if (got == 0)
+            return true;
+        if (got < 0 && errno != EINTR)
+            return false;
+        if (got > 0)
+            *length += (size_t)got;
+    }
+    return true;
+}
+
+int load_bytes(const char *path, size_t most, char **bytes, size_t *length)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(errno));
+    *bytes = malloc(most + 2);
+    if (!*bytes)
+        abort();
+    bool fine = read_all(file, *bytes, most, length);
+    int trouble = errno;
+    close(file);
+    if (fine && *length <= most) {
+        (*bytes)[*length] = '\0';
+        return 0;
+    }
+    free(*bytes);
+    *bytes = NULL;
+    if (!fine)
+        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(trouble));
+    return say_error(EXIT_FAILURE, "cli.file-too-big", "wn", path, (int)(most >> 10));
+}
+
+void load_list_games(struct text *text, bool with_scorebook)
+{
+    for (int i = 0; games_all[i]; i++)
+        if (games_all[i]->scorebook || !with_scorebook) {
+            text_add(text, text->length ? ", " : "");
+            text_add(text, games_all[i]->id);
+        }
+}
+
+const struct game *load_game(const char *id)
+{
+    const struct game *game = games_find(id);
+    if (game)
+        return game;
+    char list[512];
+    struct text text;
+    text_open(&text, list, sizeof list);
+    load_list_games(&text, false);
+    say_error(EXIT_USAGE, "cli.unknown-game", "ww", id, list);
+    return NULL;
+}
+
+/* Sheet text (or NULL) and record are known: makes the setup. A refusal of a sheet names its file. */
+static int prepare(struct loaded *loaded, const char *sheet_path, const char *bytes, size_t length, bool inside,
+                   int first_line, int status)
+{
+    struct refusal why = {0};
+    int option[OPTIONS_MAX];
+    struct sheet *sheet = bytes ? calloc(1, sizeof *sheet) : NULL;
+    loaded->setup = aligned_alloc(16, (loaded->game->setup_bytes + 15) & ~(size_t)15);
+    if (!loaded->setup || (bytes && !sheet))
+        abort();
+    bool sheet_speaks = false;
+    bool refused = record_refuse_options(&loaded->record, loaded->game, option, &why);
+    if (!refused && sheet)
+        refused = sheet_speaks = sheet_refuse(sheet, bytes, length, inside, first_line, &why);
+    if (!refused) {
+        refused = setup_refuse(loaded->setup, loaded->game, loaded->record.seats, option, sheet, &why);
+        sheet_speaks = why.line != 0;
+        if (refused && !why.line) /* what the record's header says of seats or sheet */
+            why.line =
+                strcmp(why.message.text, "core.seats") == 0 ? loaded->record.seats_line : loaded->record.sheet_line;
+    }
+    if (!refused && sheet && !inside)
+        snprintf(loaded->record.sheet_name, sizeof loaded->record.sheet_name, "%s", sheet->name);
+    free(sheet);
+    if (!refused)
+        return 0;
+    if (sheet_speaks || inside || loaded->path) {
+        say_refused_file(sheet_speaks && sheet_path ? sheet_path : loaded->path ? loaded->path : sheet_path, &why);
+        return EXIT_FAILURE;
+    }
+    return say_refused(status, &why);
+}
+
+/* The sheet's lines out of the record, without their marks, so that they can be written again. */
+static char *unmark_sheet(const struct record *record)
+{
+    char *text = malloc(record->sheet_length + 1);
+    if (!text)
+        abort();
+    record_unmark_sheet(record, text);
+    return text;
+}
+
+int load_header(struct loaded *loaded)
+{
+    struct refusal why = {0};
+    struct record *record = &loaded->record;
+    const char *path = loaded->path;
+    int status = 0;
+    if (record_refuse(record, loaded->bytes, loaded->length, &why)) {
+        status = say_refused_file(path, &why);
+    } else if (!(loaded->game = games_find(record->game))) {
+        refuse_with_word(&why, NULL, "core.record-unknown-game", record->game);
+        why.line = record->game_line;
+        status = say_refused_file(path, &why);
+    } else {
+        if (record->sheet)
+            loaded->sheet_text = unmark_sheet(record);
+        status =
+            prepare(loaded, NULL, record->sheet, record->sheet_length, true, record->sheet_first_line, EXIT_FAILURE);
+    }
+    if (status)
+        load_close(loaded);
+    return status;
+}
+
+int load_record(struct loaded *loaded, const char *path, bool whole_lines)
+{
+    *loaded = (struct loaded){.path = path};
+    int status = load_bytes(path, RECORD_BYTES, &loaded->bytes, &loaded->length);
+    if (status)
+        return status;
+    while (whole_lines && loaded->length && loaded->bytes[loaded->length - 1] != '\n')
+        loaded->length--;
+    return load_header(loaded);
+}
+
+int load_new(struct loaded *loaded, const char *sheet)
+{
+    const struct shipped_sheet *shipped = NULL;
+    size_t length = 0;
+    int status = 0;
+    loaded->record.view = VIEWER_FULL;
+    snprintf(loaded->record.game, sizeof loaded->record.game, "%s", loaded->game->id);
+    if (sheet || loaded->game->needs_sheet)
+        shipped = sheets_find(loaded->game->id, sheet);
+    if (shipped) {
+        loaded->sheet_text = strdup(shipped->text);
+        length = strlen(shipped->text);
+    } else if (sheet) {
+        status = load_bytes(sheet, 16 * SHEET_BYTES, &loaded->sheet_text, &length);
+    }
+    if (!status)
+        status = prepare(loaded, shipped ? shipped->name : sheet, loaded->sheet_text, length, false, 1, EXIT_USAGE);
+    if (status)
+        load_close(loaded);
+    return status;
+}
+
+/* The sheet of ours that is meant by NAME or GAME/NAME; NULL for none, or (said, *status set) for several. */
+static const struct shipped_sheet *find_shipped(const char *name, int *status)
+{
+    const struct shipped_sheet *found = NULL;
+    const char *slash = strrchr(name, '/');
+    for (const struct shipped_sheet *sheet = sheets_all; sheet->name; sheet++) {
+        if (strcmp(sheet->name, slash ? slash + 1 : name) != 0)
+            continue;
+        if (slash && (strlen(sheet->game) != (size_t)(slash - name) || strncmp(sheet->game, name, strlen(sheet->game))))
+            continue;
+        if (found) {
+            *status = say_error(EXIT_USAGE, "sheet.two-games", "www", name, found->game, sheet->game);
+            return NULL;
+        }
+        found = sheet;
+    }
+    return found;
+}
+
+/* The line of a sheet that names its game, of which core keeps no number. */
+static int line_of_game(const char *text)
+{
+    int line = 1;
+    for (; *text && strncmp(text, "game", 4) != 0; line++) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return line;
+}
+
+/* Which game a sheet's text is for: the file itself says it. */
+static int find_sheet_game(struct loaded *loaded, const char *path, size_t length)
+{
+    struct refusal why = {0};
+    struct sheet *sheet = calloc(1, sizeof *sheet);
+    if (!sheet)
+        abort();
+    int status = 0;
+    if (sheet_refuse(sheet, loaded->sheet_text, length, false, 1, &why)) {
+        status = say_refused_file(path, &why);
+    } else if (!(loaded->game = games_find(sheet->game))) {
+        refuse_with_word(&why, NULL, "core.record-unknown-game", sheet->game);
+        why.line = line_of_game(loaded->sheet_text);
+        status = say_refused_file(path, &why);
+    }
+    free(sheet);
+    return status;
+}
+
+int load_sheet(struct loaded *loaded, const char *sheet)
+{
+    size_t length = 0;
+    int status = 0;
+    *loaded = (struct loaded){0};
+    const struct shipped_sheet *shipped = find_shipped(sheet, &status);
+    if (shipped) {
+        loaded->sheet_text = strdup(shipped->text);
+        length = strlen(shipped->text);
+    } else if (!status && access(sheet, F_OK) != 0 && errno == ENOENT) {
+        status = say_error(EXIT_FAILURE, "sheet.missing", "w", sheet);
+    } else if (!status) {
+        status = load_bytes(sheet, 16 * SHEET_BYTES, &loaded->sheet_text, &length);
+    }
+    if (!status)
+        status = find_sheet_game(loaded, sheet, length);
+    if (!status) {
+        loaded->path = sheet;
+        loaded->record.view = VIEWER_FULL;
+        loaded->record.seats = loaded->game->seats_least;
+        snprintf(loaded->record.game, sizeof loaded->record.game, "%s", loaded->game->id);
+        status = prepare(loaded, shipped ? shipped->name : sheet, loaded->sheet_text, length, false, 1, EXIT_FAILURE);
+    }
+    if (status)
+        load_close(loaded);
+    return status;
+}
+
+int load_option(struct record *record, const char *words)
+{
+    const char *at = strchr(words, '=');
+    size_t length = at ? (size_t)(at - words) : 0;
+    int value = 0;
+    if (at)
+        at++;
+    if (!at || !length || length >= sizeof record->options[0].key || !text_take_number(&at, &value) || *at ||
+        record->option_count == OPTIONS_MAX)
+        return say_error(EXIT_USAGE, "cli.option-option", "w", words);
+    memcpy(record->options[record->option_count].key, words, length);
+    record->options[record->option_count].key[length] = '\0';
+    record->options[record->option_count++].value = value;
+    return 0;
+}
+
+void load_close(struct loaded *loaded)
+{
+    free(loaded->bytes);
+    free(loaded->setup);
+    free(loaded->sheet_text);
+    *loaded = (struct loaded){0};
+}
+
+void load_start(const struct loaded *loaded, struct load_cursor *cursor)
+{
+    *cursor = (struct load_cursor){0};
+    record_start(&loaded->record, loaded->bytes, loaded->length, &cursor->at);
+}
+
+enum load_step load_event(const struct loaded *loaded, struct load_cursor *cursor, const struct match *match,
+                          struct event *event)
+{
+    struct refusal why = {0};
+    switch (record_event(&cursor->at, match, event, &why)) {
+    case RECORD_EVENT:
+        cursor->line = cursor->at.number - 1;
+        return LOAD_EVENT;
+    case RECORD_RESULT:
+        return LOAD_RESULT;
+    case RECORD_END:
+        return LOAD_END;
+    case RECORD_BAD:
+        break;
+    }
+    say_refused_file(loaded->path, &why);
+    return LOAD_BAD;
+}
+
+bool load_apply(const struct loaded *loaded, const struct load_cursor *cursor, struct match *match,
+                const struct event *event)
+{
+    struct refusal why = {0};
+    if (!match_refuse(match, event, &why))
+        return true;
+    why.line = cursor->line;
+    say_refused_file(loaded->path, &why);
+    return false;
+}

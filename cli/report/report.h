@@ -1,0 +1,43 @@
+/* report.h - the analysis of a record, in words, numbers and a picture. What was skill and what was luck is found in
+ * bots/analysis.c; report.c reads the record for it, report_text.c, report_json.c and report_svg.c show it. */
+#ifndef NULLARIUM_REPORT_H
+#define NULLARIUM_REPORT_H
+
+#include "analysis.h"
+#include "i18n.h"
+#include "record/load.h"
+
+struct report {
+    const struct loaded *loaded;
+    char level[16];
+    struct names names;
+    bool damaged; /* an event was impossible: said already, and analysed is what stands before it */
+    struct analysis analysis;
+    char (*said)[EVENT_TEXT]; /* by step: the event as the record spells it */
+    void *memory;             /* of the analysis */
+};
+
+/* How it goes on: called after each event; `at` of `all`. */
+struct report_progress {
+    void (*tell)(void *onlooker, int at, int all);
+    void *onlooker;
+    const volatile int *stop; /* may be NULL */
+};
+
+/* Replays the record, judges every decision of `seat` (0: of all) at the effort of `level`, and sums up. What is wrong
+ * in the record is said on standard error; then what stands before it is analysed (report->damaged). True: refused,
+ * and why: no such level or seat, nothing to judge. `loaded` must live as long as the report. */
+bool report_refuse(struct report *report, const struct loaded *loaded, const char *level, int seat,
+                   const struct report_progress *progress, struct refusal *why);
+void report_close(struct report *report);
+
+/* One of the dearest mistakes in a sentence: "Round 7, c3-g3 (better: a1-a5): used up the last place for a 6 - 0.80
+ * dots more." */
+void report_say_mistake(const struct report *report, int decision, struct text *text);
+
+/* Shows it, in the language of the run. `brief`: without the course of the game. */
+void report_print_text(const struct report *report, bool brief, FILE *out);
+void report_print_json(const struct report *report, FILE *out);
+void report_print_svg(const struct report *report, FILE *out);
+
+#endif

@@ -1,0 +1,149 @@
+/* measure.h - how hard a sheet is, measured: many games alone on it at every level, what each prize is worth, whether
+ * one start is better than another. `sheet check --measure` prints it, `sheet new` judges its drafts by it.
+ *
+ * Game i is seeded by its number, so the answer does not depend on the number of threads; and games of the same number
+ * share their dice at every level and on the sheet without a prize, so that differences are measured sharply.
+ *
+ * What `sheet check --measure --json FILE` writes (JSON lines: one object a line, told apart by "what"; numbers with a
+ * point are rounded to 4 digits; shares are 0 .. 1; every interval is of 99 %):
+ *
+ *   {"what": "sheet", "game": "nulli-flow", "name": "paw", "checksum": "16 hex digits" (weights_sheet of
+ * bots/weights.h), "dots": 98, "weights": "own" | "file" | "general" | "none", "seed": 1, "games": 2000}
+ *   {"what": "level", "level": "club", "games": 2000, "mean": 15.1234, "ci": 0.4, (mean ± ci) "median": 15,
+ *    "median_low": 14, "median_high": 16, "quartile_low": 11, "quartile_high": 19,
+ *    "best": 0.0215, "best_low": 0.0145, "best_high": 0.0316, (share of the best band: a NULLI, above 40)
+ *    "bands": [{"band": "nulli-flow.band-0", "games": 43}, ...], (the best first)
+ *    "results": [[0, 43], [1, 20], ...], (result, games; by ascending results)
+ *    "starts": [{"games": 500, "mean": 21.2}, ...], "starts_spread": 0.8, "starts_ci": 0.5} (only where boards differ
+ *      by their start; spread: the largest difference between the means of two starts)
+ *   {"what": "prize", "prize": 0, "name": "chance -2" (English), "level": "expert", "games": 2000, "earned": 0.5,
+ *    "used": 0.45, (shares of games) "gain": 1.25, "ci": 0.2, (points gained on average by having it printed, ± ci;
+ * games: more than of the level where it might gain nothing) "weights": as above} (only when the expert level is among
+ * those measured; without "gain", "ci" and "weights" where there is no sheet without the prize, as with the numbers of
+ * Träxx)
+ *   {"what": "row", "level": "club", "statistic": "median" | "mean" | "best" | "starts", "least": 11, "most": 20,
+ *    "decides": true, "value": 15, "low": 14, "high": 16, "holds": true} (each row of the game's calibration whose
+ * level was measured, in the units of the "level" line: shares 0 .. 1, points; no "least" or "most" where it is open)
+ *   {"what": "difficulty", "difficulty": "normal", "clearly": true} (when the deciding level was measured; clearly: the
+ *      whole interval says the same)
+ *   {"what": "end", "complete": true} (false: it was interrupted, the lines above are of fewer games)
+ *
+ * Lines come in this order; levels in the order beginner, club, expert, master. A run with `--level club` gives exactly
+ * the "level" line that a run with all levels gives. */
+#ifndef NULLARIUM_MEASURE_H
+#define NULLARIUM_MEASURE_H
+
+#include "craft.h"
+#include "arena/estimate.h"
+#include "record/load.h"
+#include "players.h"
+#include <stdio.h>
+
+enum { MEASURE_GAMES = 2000, MEASURE_GAMES_MOST = 1000000, MEASURE_LEVELS = 4, MEASURE_BANDS = 12, MEASURE_STARTS = 8 };
+
+/* -- playing (measure_games.c) ----------------------------------------------------------------------------------- */
+
+/* What is noted of one game. */
+struct measured_game {
+    int result;
+    int start;                /* which board, from 0 */
+    int decisions;            /* how many the bot made */
+    struct earnings earnings; /* where the game has prizes */
+    bool played;
+};
+
+/* Which games are to be played. */
+struct measuring {
+    const struct setup *setup; /* for one seat */
+    const int16_t *weights;
+    struct player player;
+    uint64_t seed;
+    int threads;
+    const char *progress; /* what is being done, shown while it takes long and standard error is a terminal; or NULL */
+};
+
+/* Plays the games `from` .. `to` - 1 into games[from] ..; answers up to which all are played: `to`, or less when it was
+ * stopped (input_stopped). */
+int measure_games(const struct measuring *measuring, struct measured_game *games, int from, int to);
+
+/* -- figures (measure.c) ----------------------------------------------------------------------------------------- */
+
+struct measured_level {
+    const char *level; /* "club" */
+    int games;
+    int *results; /* ascending */
+    struct estimate mean;
+    double median;
+    int median_low, median_high, quartile_low, quartile_high;
+    int band_count; /* the best first */
+    struct {
+        const char *band; /* text id */
+        int games;
+    } bands[MEASURE_BANDS];
+    struct share best; /* of the best band */
+    int start_count;   /* 0: all begin alike */
+    struct estimate starts[MEASURE_STARTS];
+    struct estimate spread; /* between the best and the worst start */
+};
+
+/* Makes the figures of played games; results are freed with measured_close. */
+void measure_level(struct measured_level *level, const struct setup *setup, const struct measured_game *games,
+                   int count);
+void measured_close(struct measured_level *level);
+
+/* What a level's games say about a row of the calibration: the value and its interval, in the row's own units. */
+struct measured_row {
+    double value, low, high;
+    bool holds;
+};
+struct measured_row measure_row(const struct measured_level *level, const struct calibration *row);
+
+/* Whether a row has no upper end: it says "above 20". */
+bool measure_row_is_open(const struct calibration *row);
+
+/* The row that decides the difficulty of a game's sheets; NULL where none does. */
+const struct calibration *measure_deciding(const struct game *game);
+
+/* How hard a sheet is on which the deciding row has this value. */
+enum difficulty measure_difficulty(const struct game *game, double value);
+
+/* -- everything about one sheet (measure_sheet.c, printed by measure_text.c and measure_json.c) -------------------- */
+
+/* Where the weights came from. */
+enum measured_weights { WEIGHTS_NONE, WEIGHTS_GENERAL, WEIGHTS_OWN, WEIGHTS_FILE };
+extern const char *const measured_weights_words[]; /* "none", "general", "own", "file" */
+
+struct measured_prize {
+    struct message name;
+    struct share earned, used;
+    bool known; /* the sheet without it could be played */
+    struct estimate gain;
+    enum measured_weights weights;
+};
+
+struct measured_sheet {
+    const struct loaded *loaded;
+    const int16_t *weights; /* set by the caller, NULL for none */
+    enum measured_weights weights_from;
+    uint64_t seed;
+    int games, threads;
+    bool wanted[MEASURE_LEVELS]; /* in the order of level_names */
+
+    int level_count;
+    struct measured_level levels[MEASURE_LEVELS];
+    int prize_count; /* 0 also where the expert level was not wanted */
+    struct measured_prize prizes[PRIZES_MAX];
+    bool complete; /* false: it was stopped */
+};
+
+/* Measures what is wanted; 0, or the exit status of a stop. measure_close frees what it found. */
+int measure_sheet(struct measured_sheet *sheet);
+void measure_close(struct measured_sheet *sheet);
+
+/* How hard the sheet is; false: the deciding level was not measured. *clearly: the whole interval says the same. */
+bool measure_verdict(const struct measured_sheet *sheet, enum difficulty *difficulty, bool *clearly);
+
+void measure_print(const struct measured_sheet *sheet, FILE *out);
+void measure_write_json(const struct measured_sheet *sheet, FILE *out);
+
+#endif

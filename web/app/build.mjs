@@ -1,0 +1,166 @@
+// build.mjs - makes the app: build/web/ with the page, its workers, style, texts, sheets, weights and the module.
+//
+// usage: node build.mjs [--wasm nullarium.wasm] [--out ../../build/web]
+//
+// Every file but index.html, the service worker, the icons and the manifest carries a hash of its content in its name,
+// so that a browser may keep it for ever; ASSETS in the sources is the table from plain names to these names.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { catalogue, languages } from "./catalogue.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, "../..");
+const wasm = resolve(option("--wasm", join(root, "build/nullarium.wasm")));
+const out = resolve(option("--out", join(root, "build/web")));
+
+// Catalogues of the terminal program alone: the page never says them.
+const terminal = ["arena", "bench", "cli", "recording", "serve", "train"];
+const assets = {};
+const first = []; // what a first visit fetches before a game can start
+
+function option(name, otherwise) {
+    const at = process.argv.indexOf(name);
+    return at > 0 && process.argv[at + 1] ? process.argv[at + 1] : otherwise;
+}
+
+function fail(sentence) {
+    console.error(`build.mjs: ${sentence}`);
+    process.exit(1);
+}
+
+function hash(bytes) {
+    return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+}
+
+/** Writes an asset under its hashed name and notes it in the table. */
+function put(name, content, firstVisit = false) {
+    const bytes = Buffer.from(content);
+    const kind = extname(name);
+    const hashed = `${name.slice(0, name.length - kind.length)}.${hash(bytes)}${kind}`;
+    mkdirSync(dirname(join(out, hashed)), { recursive: true });
+    writeFileSync(join(out, hashed), bytes);
+    assets[name] = hashed;
+    if (firstVisit)
+        first.push([hashed, brotliCompressSync(bytes).length]);
+    return hashed;
+}
+
+/** Our sheets with their difficulties, in the order of their file names. */
+function sheets() {
+    const all = [];
+    for (const game of readdirSync(join(root, "sheets")).sort()) {
+        const folder = join(root, "sheets", game);
+        const list = join(folder, "sheets.list");
+        if (!existsSync(list))
+            continue;
+        const lines = readFileSync(list, "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
+        const difficulty = Object.fromEntries(lines.map((line) => line.trim().split(/\s+/)));
+        for (const file of readdirSync(folder).filter((name) => name.endsWith(".sheet")).sort()) {
+            const text = readFileSync(join(folder, file), "utf8");
+            const name = /^sheet (\S+)/m.exec(text)?.[1] ?? fail(`${game}/${file} has no name`);
+            all.push({ game, name, difficulty: difficulty[name] ?? "normal", text });
+        }
+    }
+    return all;
+}
+
+/** A game in progress for each game's picture: games/<folder>/picture.rec. */
+function pictures() {
+    const all = {};
+    for (const folder of readdirSync(join(root, "games")).sort()) {
+        const file = join(root, "games", folder, "picture.rec");
+        if (!existsSync(file))
+            continue;
+        const record = readFileSync(file, "utf8");
+        all[/^game (\S+)/m.exec(record)?.[1] ?? fail(`${file} names no game`)] = record;
+    }
+    return all;
+}
+
+/** The first game of each game, games/<folder>/lesson.txt, without its comments. */
+function putLessons() {
+    for (const folder of readdirSync(join(root, "games")).sort()) {
+        const file = join(root, "games", folder, "lesson.txt");
+        if (!existsSync(file))
+            continue;
+        const lesson = readFileSync(file, "utf8").replace(/^#.*\n/gm, "");
+        put(`lessons/${/^game (\S+)/m.exec(lesson)?.[1] ?? fail(`${file} names no game`)}.txt`, lesson);
+    }
+}
+
+function putWeights() {
+    for (const game of readdirSync(join(root, "sheets")).sort()) {
+        const folder = join(root, "sheets", game);
+        if (!existsSync(folder) || extname(game))
+            continue;
+        for (const file of readdirSync(folder).filter((name) => name.endsWith(".weights")).sort()) {
+            // The sum of its sheet stands in its head (bots/weights.h); 0: for all sheets.
+            const bytes = readFileSync(join(folder, file));
+            put(`weights/${game}-${bytes.readBigUInt64LE(48).toString(16)}.bin`, bytes);
+        }
+    }
+}
+
+async function bundle(entry, kind, define = {}) {
+    const result = await build({
+        absWorkingDir: here,
+        entryPoints: [entry],
+        bundle: true,
+        write: false,
+        minify: true,
+        format: kind === "css" ? undefined : kind === "classic" ? "iife" : "esm",
+        target: kind === "css" ? undefined : "es2022",
+        legalComments: "none",
+        jsx: "automatic",
+        jsxImportSource: "preact",
+        define: { ASSETS: JSON.stringify(assets), ...define },
+    });
+    return result.outputFiles[0].contents;
+}
+
+/** Everything of this build, for the service worker to keep as a whole: all but the weights, which are many and
+ *  large. */
+function version(html) {
+    const isWeight = (file) => file.startsWith("weights/");
+    const all = Object.values(assets).sort();
+    const extra = ["manifest.webmanifest", ...readdirSync(join(here, "icons")).sort().map((file) => `icons/${file}`)];
+    const name = hash([html, ...all, ...extra.map((file) => hash(readFileSync(join(here, file))))].join("\n"));
+    return { name, page: "index.html", pageSum: createHash("sha256").update(html).digest("hex"),
+        files: [...all.filter((file) => !isWeight(file)), ...extra], weights: all.filter(isWeight) };
+}
+
+if (!existsSync(wasm))
+    fail(`${wasm} is missing: the module is built first`);
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+put("nullarium.wasm", readFileSync(wasm), true);
+for (const language of languages)
+    // The largest counts.
+    put(`texts-${language}.json`, JSON.stringify(catalogue(language, terminal)), language === "ru");
+put("sheets.json", JSON.stringify(sheets()), true);
+put("pictures.json", JSON.stringify(pictures()), true);
+putLessons();
+putWeights();
+put("bot-worker.js", await bundle("src/engine/bot-worker.ts"), true);
+put("table-worker.js", await bundle("src/engine/table-worker.ts"), true);
+put("first.js", await bundle("src/first.ts", "classic"), true);
+put("page.css", await bundle("src/style/page.css", "css"), true);
+put("page.js", await bundle("src/app/main.tsx"), true);
+cpSync(join(here, "icons"), join(out, "icons"), { recursive: true });
+cpSync(join(here, "manifest.webmanifest"), join(out, "manifest.webmanifest"));
+const html = readFileSync(join(here, "index.html"), "utf8").replace(/\{\{([^}]+)\}\}/g, (_, name) => assets[name]);
+writeFileSync(join(out, "index.html"), html);
+writeFileSync(join(out, "service-worker.js"),
+    await bundle("src/service-worker.ts", "js", { VERSION: JSON.stringify(version(html)) }));
+first.push(["index.html", brotliCompressSync(Buffer.from(html)).length]);
+writeFileSync(join(out, "assets.json"), JSON.stringify({ assets, first: first.map(([name]) => name) }, null, 1));
+let sum = 0;
+for (const [name, size] of first) {
+    sum += size;
+    console.log(`${String(size).padStart(8)}  ${name}`);
+}
+console.log(`${String(sum).padStart(8)}  first visit, compressed`);

@@ -1,0 +1,28 @@
+// catalogue.mjs - reads i18n/<language>/ as tools/make_texts.py does: `key = text` lines, and rules as they are.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+export const languages = ["en", "de", "fr", "it", "ru"];
+
+/** The texts of a language by their ids, and the rules by game; some catalogues may be left out. */
+export function catalogue(language, without) {
+    const folder = join(root, "i18n", language);
+    const texts = {}, rules = {};
+    for (const file of readdirSync(folder).sort()) {
+        const part = basename(file, extname(file));
+        const content = readFileSync(join(folder, file), "utf8");
+        if (extname(file) === ".rules")
+            rules[part] = content;
+        if (extname(file) !== ".txt" || without.includes(part))
+            continue;
+        for (const line of content.split("\n")) {
+            const at = line.indexOf("=");
+            if (line.trim() && !line.startsWith("#") && at > 0)
+                texts[`${part}.${line.slice(0, at).trim()}`] = line.slice(at + 1).trim();
+        }
+    }
+    return { texts, rules };
+}

@@ -1,0 +1,434 @@
+/* protocol.ts - everything that travels between the page, the table worker and the bot workers.
+ *
+ * The page talks to `Engine` and `Table` below (client.ts implements them). A refusal is never an exception: whatever
+ * may be refused answers `T | Refused`, to be told apart by isRefused. Exceptions are left for broken promises and for
+ * trouble from outside (a lost worker, a missing asset): those are `Trouble`.
+ *
+ * Words as in C: seats are 1..n, viewer 0 is a spectator, a move is its canonical spelling, a target is 0..255. */
+
+import type { PlayedOut, PlayOut } from "../daily/play-out";
+
+/* -- messages ------------------------------------------------------------------------------------------- */
+
+/** An argument of a text: a number, a word as it is, a seat (its name is shown), another text of the catalogue, which
+ *  may take a number itself ("doe 7"). */
+export type Arg = number | string | { seat: number } | { text: string; number?: number };
+
+/** A text id and its arguments; texts.ts makes the sentence. */
+export type Message = [id: string, ...args: Arg[]];
+
+/** Why something was refused: the rule's clause where one speaks, the line where a file was read. */
+export interface Refusal {
+    clause?: string;
+    line?: number;
+    message: Message;
+}
+
+export interface Refused {
+    refused: Refusal;
+}
+
+export function isRefused(answer: unknown): answer is Refused {
+    return typeof answer === "object" && answer !== null && "refused" in answer;
+}
+
+/* -- scenes (core/scene.h) ------------------------------------------------------------------------------ */
+
+export type Shape = "label" | "dot" | "cell" | "card" | "die" | "button" | "stroke" | "shore" | "area";
+
+export type Style =
+    | "plain" | "strong" | "muted" | "good" | "bad" | "free" | "struck" | "last" | "preview" | "joker" | "offered"
+    | "held" | "spent" | "active" | "back" | "red" | "yellow" | "green" | "blue" | "grey" | "violet" | "brown";
+
+/** One thing to draw. x, y, w, h in units: a unit is one column by one row, a row is twice as high as a column is
+ *  wide. */
+export interface Item {
+    shape: Shape;
+    style: Style;
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+    /** What a touch on it means; missing: nothing. */
+    target?: number;
+    /** The same thing has the same key in the next scene; missing: none. */
+    key?: number;
+    /** Drawn in it, 1-4 characters (a label may have more). */
+    glyph?: string;
+    /** Of a label the text drawn; else what a screen reader says. */
+    name?: Message;
+}
+
+export interface Scene {
+    width: number;
+    height: number;
+    /** Real height of a row in percent of two columns: 100 square, 87 on the 60 degree raster. */
+    rowPercent: number;
+    items: Item[];
+}
+
+export type Aspect = "tall" | "wide";
+
+/* -- games and sheets ----------------------------------------------------------------------------------- */
+
+export interface GameOption {
+    key: string;
+    least: number;
+    most: number;
+    /** Text id of its name. */
+    text: string;
+}
+
+export interface GameInfo {
+    /** Text ids start with it: `<id>.name`, `<id>.tagline`, `<id>.your-turn` ... */
+    id: string;
+    seatsLeast: number;
+    seatsMost: number;
+    seatsUsual: number;
+    needsSheet: boolean;
+    /** Every seat plays on a board of its own; else all see one table, whatever LookRequest.focus says. */
+    ownBoards: boolean;
+    fewestWins: boolean;
+    hidesHands: boolean;
+    chances: string[];
+    options: GameOption[];
+    /** At most one of the options may be given. */
+    optionsExclude: boolean;
+    /** Names of the bots worth offering: the levels weakest first, the game's simple player, `random`. */
+    players: string[];
+    /** Of these the levels (beginner, club, expert, master); empty where the game has none. */
+    levels: string[];
+    /** Which knowledge exists (core/thinking.h): hint and tutor need `judge`, the analysis `worth`, `luck` ... */
+    knows: { judge: boolean; worth: boolean; luck: boolean; reason: boolean; solve: boolean; hindsight: boolean };
+    /** The score can be kept for people who play with the real cards. */
+    scorebook: boolean;
+    /** It has sheets that can be drawn by `paper`, and cards that can be drawn by `cards`. */
+    paper: boolean;
+    cards: boolean;
+    /** The sheets that come with the app, the default first; empty where the game needs none. */
+    sheets: SheetInfo[];
+}
+
+export type Difficulty = "gentle" | "normal" | "hard";
+
+export interface SheetInfo {
+    game: string;
+    /** As in its `sheet` line. */
+    name: string;
+    /** Of the file; "" where missing. The text `<game>.sheet-<name>`, where the catalogue has it, goes first. */
+    title: string;
+    by: string;
+    difficulty: Difficulty;
+    /** The whole file. */
+    text: string;
+}
+
+/** A sheet that was typed, imported or came with a link, and is fit to be played on. */
+export interface CheckedSheet {
+    game: string;
+    name: string;
+    title: string;
+    by: string;
+    text: string;
+    /** How many boards there are that differ by their start; 1 where all begin alike. */
+    boards: number;
+    /** What `sheet check` tells of it; warnings where our own sheets would not do it. */
+    figures: { warning: boolean; text: Message }[];
+}
+
+/** The empty sheet, for galleries and for print. */
+export interface Paper {
+    scene: Scene;
+    boards: number;
+}
+
+/** The code on a printed sheet, row by row; "1" is dark. */
+export interface PaperCode {
+    side: number;
+    rows: string[];
+}
+
+/* -- setting up ----------------------------------------------------------------------------------------- */
+
+export interface SeatSetup {
+    /** Of a person or a bot; "" or missing: nobody gave one (texts.ts says "seat 2", or the bot's level). */
+    name?: string;
+    /** A name of GameInfo.players; missing: a person. */
+    bot?: string;
+}
+
+export interface Setup {
+    game: string;
+    seats: SeatSetup[];
+    options?: Record<string, number>;
+    /** The sheet's own text; needed where the game needs one. */
+    sheet?: string;
+    /** Kept with the game for the page: what was chosen beside the rules. */
+    notes?: GameNotes;
+    /** Instead of chance and bots, as long as they last: lines of a record that happen by themselves. For lessons. */
+    script?: string[];
+}
+
+/** What the page keeps beside a record. All of it is the page's own business but `draws` and `daily`. */
+export interface GameNotes {
+    /** The tutor speaks up at this loss, in thousandths of a point; missing: no tutor. */
+    tutor?: number;
+    /** Fixed chance: draw number i comes out of SHA-256("<draws> <i>"), the same for everybody who plays with it. The
+     *  daily challenge puts its published key and the date here. */
+    draws?: string;
+    /** The date of the daily challenge, `2026-11-16`. Nobody helps in it, so that results can be compared. */
+    daily?: string;
+    /** A lesson's name. */
+    lesson?: string;
+}
+
+/* -- games that are kept -------------------------------------------------------------------------------- */
+
+export interface KeptGame {
+    id: string;
+    game: string;
+    /** When it began, as in its record: `2026-11-16T06:12:00Z`; "" where an imported record does not say. */
+    date: string;
+    /** When it was last played, in milliseconds since 1970. */
+    touched: number;
+    seats: SeatSetup[];
+    options: Record<string, number>;
+    /** Name of its sheet, "" where there is none. */
+    sheet: string;
+    /** What its sheet calls itself; undefined: the record only names it. */
+    title: string | undefined;
+    events: number;
+    over: boolean;
+    /** Scores by seat when over. */
+    result: number[];
+    notes: GameNotes;
+}
+
+/** Something in the storage that is no game any more: another program, or a hand, has changed it. */
+export interface DamagedGame {
+    id: IDBValidKey;
+    /** Whether there is still a text of its record to be exported. */
+    hasRecord: boolean;
+}
+
+export interface Kept {
+    games: KeptGame[];
+    /** What cannot be read; it can be exported as it is, and removed. */
+    damaged: DamagedGame[];
+}
+
+/** How a record that is imported is changed. */
+export interface RecordChange {
+    /** Only so many events of it: to play on from a position. */
+    upTo?: number;
+    /** Who sits there now, instead of who did. */
+    seats?: SeatSetup[];
+    notes?: GameNotes;
+}
+
+/** A file to be saved. `url` is a blob's, made by the table worker: the page offers it and never reads it, for the
+ *  record of an unfinished game holds what its viewer may not know. */
+export interface RecordFile {
+    url: string;
+    fileName: string;
+}
+
+/* -- looking -------------------------------------------------------------------------------------------- */
+
+export interface LookRequest {
+    aspect: Aspect;
+    /** Whose sheet is drawn large; missing: the viewer's own, or who acts. */
+    focus?: number;
+    /** What was touched so far; the move they spell is drawn as a preview. */
+    touches?: number[];
+    /** A move by its spelling instead: typed, hinted, or shown in the analysis. It is previewed. */
+    move?: string;
+    /** News from this count on (View.newsCount of the last view); missing: no news. */
+    newsFrom?: number;
+}
+
+/** What may be touched next; never a list of moves. */
+export interface Next {
+    targets: number[];
+    /** What is touched so far is a legal move: */
+    complete: boolean;
+    /** its spelling, for `play`. */
+    move?: string;
+    /** The touches so far as words, "c3 f3", or the complete move's spelling. */
+    words: string;
+    /** The same as people say it, where the game has words for it. */
+    said?: Message;
+    /** Text id of what is asked before the first touch; missing: the game's usual question. */
+    prompt?: string;
+}
+
+export interface SeatView {
+    seat: number;
+    name: string;
+    /** The bot's name, "" for a person. */
+    bot: string;
+    score: number;
+    /** Only when over: its place (equal scores share it), and the text id of the verdict where the game has
+     *  verdicts. */
+    rank?: number;
+    band?: string;
+    /** It must decide now. */
+    acts: boolean;
+}
+
+/** All that the page ever learns of a game. */
+export interface View {
+    id: string;
+    game: string;
+    /** Who looks: the seat of the person in front of the screen, 0 a spectator. */
+    viewer: number;
+    focus: number;
+    /** So many events this viewer was told. */
+    events: number;
+    over: boolean;
+    /** Chance is next. */
+    chance: boolean;
+    seats: SeatView[];
+    scene: Scene;
+    /** Only where the viewer is to act. */
+    next?: Next;
+    news: Message[];
+    newsCount: number;
+    /** Rows of the table of scores, each a label and a cell for every seat; texts that need no language. */
+    tally: string[][];
+    /** This person must take the device before the game goes on: show the hand-over screen, then sit(handover). */
+    handover?: number;
+}
+
+/** A typed word that is a legal move. */
+export interface TypedMove {
+    move: string;
+    touches: number[];
+}
+
+/* -- what the table tells by itself --------------------------------------------------------------------- */
+
+/** After every event that changed what the viewer sees. The table waits for `go()` before the next one happens by
+ *  itself (bots think on meanwhile), unless it was told to `skip`. */
+export interface Happened {
+    kind: "happened";
+    /** Who: 0 chance, else a seat. */
+    seat: number;
+    /** Index of the event; look() to see it. */
+    events: number;
+    over: boolean;
+}
+
+/** A person must decide now; `handover`: somebody else than who sat here. */
+export interface YourTurn {
+    kind: "turn";
+    seat: number;
+    handover: boolean;
+}
+
+/** A bot began to think. The first time it may have to fetch its weights. */
+export interface Thinks {
+    kind: "thinks";
+    seat: number;
+}
+
+/** Something from outside went wrong; the game goes on where it can. Shown once. */
+export interface Trouble {
+    kind: "trouble";
+    what: "storage" | "asset" | "bot" | "engine";
+    message: Message;
+}
+
+export type TableEvent = Happened | YourTurn | Thinks | Trouble;
+
+/* -- the page's side (client.ts) ------------------------------------------------------------------------ */
+
+export interface Table {
+    readonly id: string;
+    readonly game: GameInfo;
+    readonly notes: GameNotes;
+    /** What happens by itself. The listener is called from now on; answers how to stop it. */
+    listen(listener: (event: TableEvent) => void): () => void;
+    look(request: LookRequest): Promise<View>;
+    /** Why these touches spell no move; null: they do, or may become one. */
+    refuseTouches(touches: number[]): Promise<Refusal | null>;
+    /** Reads a typed move for the viewer's seat, without playing it. */
+    typed(words: string): Promise<TypedMove | Refused>;
+    /** Confirms a move (Next.move, TypedMove.move). It is kept before this answers. */
+    play(move: string): Promise<{ events: number } | Refused>;
+    /** The person of this seat sits in front of the screen now (after the hand-over screen); 0: nobody. */
+    sit(seat: number): Promise<void>;
+    /** The page has shown what happened: the next thing may happen. Call it after the first look, too. */
+    go(): void;
+    /** Do not wait for the page until a person must decide. */
+    skip(): void;
+    /** The record as the viewer knows it; of a finished game the full one. Feeds hint, tutor and analysis. Refused
+     *  while a daily challenge is played: there everybody thinks for himself. */
+    record(): Promise<string | Refused>;
+    /** Changes what the page keeps beside the record; that it is a daily challenge stays. */
+    setNotes(notes: GameNotes): Promise<void>;
+    /** Leaves the table: bots stop thinking, the game is kept. */
+    leave(): Promise<void>;
+}
+
+/** A worker of the page's own that thinks for a person: hint, tutor, analysis. Its memory is a bot's. */
+export interface Thinker {
+    /** Fetches the weights that suit the record and opens it (a redacted one, or a finished full one). */
+    open(record: string): Promise<{ events: number } | Refused>;
+    /** Calls an export of web/module/page_judge.c with this text: `thinker.call("judge", "...")`. */
+    call<T>(name: string, input: string): Promise<T | Refused>;
+    /** A level plays a whole game alone with fixed chance (daily/play-out.ts). */
+    playOut(wish: PlayOut): Promise<PlayedOut | Refused>;
+    /** Stops at once, also in the middle of a thought. */
+    close(): void;
+}
+
+export interface Engine {
+    readonly games: GameInfo[];
+    /** Whether games are kept; false: storage is forbidden or full, everything lives until the page closes. */
+    keeps(): Promise<boolean>;
+    allKept(): Promise<Kept>;
+    /** The games among it. */
+    kept(): Promise<KeptGame[]>;
+    /** A new game; also checks everything the person chose. */
+    start(setup: Setup): Promise<Table | Refused>;
+    resume(id: string): Promise<Table | Refused>;
+    /** Keeps a record from elsewhere. Answers what was kept, to be resumed. */
+    importRecord(text: string, change?: RecordChange): Promise<KeptGame | Refused>;
+    /** Checks a record without keeping it. */
+    checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused>;
+    exportRecord(id: IDBValidKey): Promise<RecordFile | Refused>;
+    /** The full record of a finished game, for the analysis; refused while it is played. */
+    finishedRecord(id: string): Promise<string | Refused>;
+    remove(id: IDBValidKey): Promise<void>;
+    /** A finished (or redacted) record after its first `events` events, for stepping through. */
+    lookAt(record: string, events: number, viewer: number, request: LookRequest): Promise<View | Refused>;
+    checkSheet(text: string): Promise<CheckedSheet | Refused>;
+    /** The empty sheet (board 0.. where they differ by their start). */
+    paper(sheet: string, board?: number): Promise<Paper | Refused>;
+    /** What is cut out and shuffled with this sheet; refused where there is nothing. */
+    cards(sheet: string): Promise<Paper | Refused>;
+    /** The code on a printed sheet; `ours`: the sheet comes with the app. Refused where it is too long for a code. */
+    code(sheet: string, ours: boolean): Promise<PaperCode | Refused>;
+    /** Calls an export that needs no table (a score book), with text in and JSON out. */
+    ask<T>(name: string, input: string): Promise<T | Refused>;
+    thinker(): Promise<Thinker>;
+    /** Trouble that belongs to no table. */
+    listen(listener: (trouble: Trouble) => void): () => void;
+}
+
+/** Opens the engine: starts the table worker, loads the module and the lists. Throws EngineTrouble if it cannot.
+ *
+ *      import { openEngine } from "./engine/client";
+ *      const engine = await openEngine();
+ *
+ *  Its parts are found through ASSETS (build.mjs). */
+export type OpenEngine = () => Promise<Engine>;
+
+/** The engine cannot run at all: no WebAssembly, a lost asset. Its message is for the person. */
+export class EngineTrouble extends Error {
+    constructor(public readonly text: Message) {
+        super(text[0]);
+        this.name = "EngineTrouble";
+    }
+}

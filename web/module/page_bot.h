@@ -1,0 +1,37 @@
+/* page_bot.h - a bot in the page, in a worker of its own: it reads its seat's redacted record, is told what happens,
+ * and answers with moves. Nothing else of the game is in its module's memory.
+ *
+ * Its move is the one the program makes for the same record, seed and level (cli/play/seated.h). */
+#ifndef NULLARIUM_PAGE_BOT_H
+#define NULLARIUM_PAGE_BOT_H
+
+#include "page_open.h"
+#include "players.h"
+#include "weights.h"
+
+enum { PAGE_TOLD = 1 << 16 }; /* events a seat is told at most: the longest game tells some 10,000 */
+
+struct page_bot {
+    struct page_game game;
+    struct match view;
+    struct event told[PAGE_TOLD];
+    const int16_t *weights; /* NULL: none were given */
+    void *memory;           /* THINK_BYTES, aligned to 64 */
+};
+
+/* Opens a record: a redacted one of a seat (header with `view N`), for a bot; or a full one, for the analysis. Weights
+ * that were given before are forgotten. Answers {"game":...,"events":12,"weights":"1f0a..."}: the sum that tells which
+ * weights suit its sheet, in hexadecimal digits, "0" where there is no sheet; missing where the game learns none. */
+void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struct text *out);
+
+/* More lines of the same record. Answers {"events":14}. */
+void page_bot_tell(struct page_bot *bot, const char *bytes, size_t length, struct text *out);
+
+/* A weight file, in place: its bytes are turned into weights where they are. Answers {"games":1000} or a refusal. */
+void page_bot_weights(struct page_bot *bot, unsigned char *bytes, size_t length, struct text *out);
+
+/* The move of a player of this name ("": the one the record names; one that this game lacks plays as `random`), with
+ * its seed, the number that the record keeps in a comment. Answers {"move":"c3-f3"}. */
+void page_bot_choose(struct page_bot *bot, const char *name, uint64_t seed, struct text *out);
+
+#endif

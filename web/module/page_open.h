@@ -1,0 +1,29 @@
+/* page_open.h - a game out of a record's or a sheet's text, for the page: which, for how many, on which sheet. The
+ * freestanding counterpart of cli/record/load.h. */
+#ifndef NULLARIUM_PAGE_OPEN_H
+#define NULLARIUM_PAGE_OPEN_H
+
+#include "record.h"
+
+enum { PAGE_SHEET = 16 * SHEET_BYTES }; /* room for a sheet's text with all its comments */
+
+/* What stays of it when the text is gone. */
+struct page_game {
+    alignas(16) unsigned char memory[SETUP_BYTES];
+    const struct setup *setup; /* lies in memory; NULL: nothing is open */
+    struct record record;      /* its pointers into the text hold only during the call that opened it */
+    struct sheet sheet;
+    char sheet_text[PAGE_SHEET]; /* its own lines, without "| "; "" without one */
+    uint64_t sheet_sum;          /* what weights know the sheet by (bots/weights.h), 0 without one */
+};
+
+/* Reads a record's header and makes the setup. True: refused. */
+bool page_open_record(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
+
+/* The same for a sheet alone, whose game it names itself, for the fewest seats. */
+bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
+
+/* What the header says, as members of a JSON object that is open: game, date, seats, options, sheet. */
+void page_say_header(const struct page_game *game, struct text *text);
+
+#endif
