@@ -13,11 +13,11 @@ enum { MESSAGE_ARGS = 4, MESSAGE_WORD = 40 };
 
 enum arg_kind {
     ARG_NONE,
-    ARG_NUMBER, /* shown as a number, chooses the plural form */
-    ARG_WORD,   /* shown as it is: a place, a move, what somebody typed */
-    ARG_TEXT,   /* another text id, looked up in the same catalogue */
-    ARG_SEAT,   /* a seat; a front end shows the name of who sits there */
-    ARG_PHRASE, /* another text that takes one number: "doe 7" */
+    ARG_NUMBER,  /* shown as a number, chooses the plural form */
+    ARG_WORD,    /* shown as it is: a place, a move, what somebody typed */
+    ARG_TEXT,    /* another text id, looked up in the same catalogue */
+    ARG_SEAT,    /* a seat; a front end shows the name of who sits there */
+    ARG_PHRASE,  /* another text that takes one number: "doe 7" */
     ARG_DECIMAL, /* a rounded amount, "-0.35": shown with the language's point; its whole part chooses the form */
     ARG_MOVE,    /* a move as it is typed: text its spelling, word the game's id */
     ARG_MESSAGE, /* another message with arguments of its own */

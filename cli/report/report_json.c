@@ -2,7 +2,6 @@
  * thousandths where a value, a loss or luck is meant. */
 #include "report.h"
 #include "terminal/say.h"
-#include "verdict.h"
 #include "terminal/wrap.h"
 #include <inttypes.h>
 
@@ -49,6 +48,15 @@ static void put_text(FILE *out, const char *key, const char *string)
         fputs("null", out);
 }
 
+static void put_message(FILE *out, const char *key, const struct report *report, const struct message *message)
+{
+    char sentence[SAY_ROOM];
+    struct text text;
+    text_open(&text, sentence, sizeof sentence);
+    say_into(&text, message, &report->names);
+    put_text(out, key, sentence);
+}
+
 /* One number a seat; null for the seats that were not looked at. */
 static void put_by_seat(FILE *out, const char *key, const struct report *report, const int32_t *numbers)
 {
@@ -82,11 +90,9 @@ static void put_decision(FILE *out, const struct report *report, const struct an
     putc(']', out);
     if (verdict->mark == MARK_NONE)
         return;
-    char why[SAY_ROOM];
-    struct text text;
-    text_open(&text, why, sizeof why);
-    verdict_say_why(verdict, decision->played, decision->best[0], &report->names, &text);
-    put_text(out, "reason", why);
+    struct telling telling;
+    telling_open(&telling, report->loaded->setup, false);
+    put_message(out, "reason", report, telling_why(&telling, decision));
     put_text(out, "reason_id", verdict->why.text);
 }
 
@@ -115,13 +121,11 @@ static void put_dearest(FILE *out, const struct report *report, const struct ana
     putc('[', out);
     for (int i = 0; i < ANALYSIS_DEAREST && seat->dearest[i] >= 0; i++) {
         const struct analysis_decision *mistake = &report->analysis.decisions[seat->dearest[i]];
-        char sentence[SAY_ROOM];
-        struct text text;
-        text_open(&text, sentence, sizeof sentence);
-        report_say_mistake(report, seat->dearest[i], &text);
+        struct telling telling;
+        telling_open(&telling, report->loaded->setup, false);
         fprintf(out, "%s{\"line\":%d", i ? "," : "", report->analysis.steps[mistake->step].line);
         put_number(out, "loss", mistake->verdict.loss);
-        put_text(out, "sentence", sentence);
+        put_message(out, "sentence", report, telling_mistake(&telling, &report->analysis, mistake));
         putc('}', out);
     }
     putc(']', out);

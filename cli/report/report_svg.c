@@ -3,11 +3,10 @@
  * in grey too. No fonts, scripts or files from elsewhere.
  *
  * Lengths are in tenths of a pixel, so that whole numbers do and no locale can put a comma into them. */
+#include "print/xml.h"
 #include "report.h"
 #include "terminal/say.h"
-#include "verdict.h"
 #include "terminal/wrap.h"
-#include "print/xml.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -210,7 +209,7 @@ static void draw_scale(const struct picture *picture, const struct lane *lane)
         put_line(out, LEFT, y, WIDTH - RIGHT, y, value == 0 ? " class=\"zero\"" : " class=\"scale\"");
         text_open(&text, number, sizeof number);
         if (tick % 1000)
-            verdict_say_amount(value, 1, false, &text);
+            say_amount(&text, value, 1, false);
         else
             text_number(&text, value / 1000);
         put_text(out, LEFT - 80, y + 40, " class=\"number\" text-anchor=\"end\"", number);
@@ -308,7 +307,7 @@ static void draw_labels(const struct picture *picture, const struct lane *lane)
         text_open(&text, words, sizeof words);
         name_seat(report, seat, &text);
         text_add(&text, ": ");
-        verdict_say_amount(lane->last[seat - 1], 1, false, &text);
+        say_amount(&text, lane->last[seat - 1], 1, false);
         put_sign(picture->out, seat, WIDTH - RIGHT, place_y(lane, lane->last[seat - 1]));
         put_text(picture->out, WIDTH - RIGHT + 110, at[seat - 1] + 42, " class=\"label\"", words);
     }
@@ -379,22 +378,14 @@ static void draw_rounds(const struct picture *picture, int top, int bottom)
              say_find("analyse.svg-rounds"));
 }
 
-static void say_title(const struct report *report, struct text *text)
-{
-    const struct loaded *loaded = report->loaded;
-    const char *name = say_game(loaded->game->id, ".name", loaded->game->id), *sheet = loaded->record.sheet_name;
-    struct message title = sheet[0] ? say_message("analyse.title-sheet", "wnw", name, loaded->setup->seats, sheet)
-                                    : say_message("analyse.title", "wn", name, loaded->setup->seats);
-    say_into(text, &title, NULL);
-}
-
 static void open_picture(const struct picture *picture, int height)
 {
     FILE *out = picture->out;
     char title[SAY_ROOM];
     struct text text;
     text_open(&text, title, sizeof title);
-    say_title(picture->report, &text);
+    struct message message = report_title(picture->report);
+    say_into(&text, &message, NULL);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
             "xml:lang=\"%s\" role=\"img\">\n<title>",
