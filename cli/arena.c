@@ -1,5 +1,5 @@
-/* arena.c - `nullarium arena`: players measured against each other, fairly (bots.md: "Strength is measured like
- * this"). This file reads the command line, runs the threads and tells how far they are. */
+/* arena.c - `nullarium arena`: players measured against each other, fairly (docs/bots.md).
+ * This file reads the command line, runs the threads and tells how far they are. */
 #include "arena/arena.h"
 #include "args.h"
 #include "commands.h"
@@ -112,7 +112,7 @@ static int find_player(struct arena *arena, const char *name, int *found)
     struct arena_player *player = &arena->players[arena->player_count];
     player->name = name;
     player->is_exec = exec_is_name(name);
-    if (!player->is_exec && player_refuse(&player->player, arena->game, name, &why))
+    if (!player->is_exec && player_read(&player->player, arena->game, name, &why))
         return say_refused(EXIT_USAGE, &why);
     *found = arena->player_count++;
     return 0;

@@ -34,6 +34,7 @@ USUAL = [
     ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "20", "--seed", "2"]),
     ("plants", "build-plants", ["{b}/tests/plants"]),
     ("golden", "build", ["{b}/tests/golden"]),
+    ("baseline", "build", [PYTHON, "tests/baseline_test.py", "{b}"]),
     ("golden-sanitized", "build-sanitize", ["{b}/tests/golden"]),
     ("signature", "build", ["{b}/tests/signature"]),
     ("laws-can-fail", "build", ["{b}/tests/laws_can_fail"]),
@@ -117,7 +118,7 @@ SETUPS = {
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
                        "tests/bots", "tests/scorebook", "tests/qr"],
-    "build-plants": ["tests/plants"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
 }
 

@@ -13,7 +13,7 @@ static void demand_same_header(const struct record *record)
     text_open(&text, written, sizeof written);
     record_say(record, NULL, &text);
     FUZZ_DEMAND(!text.full);
-    FUZZ_DEMAND(!record_refuse(&again, written, text.length, NULL));
+    FUZZ_DEMAND(!record_read(&again, written, text.length, NULL));
     FUZZ_DEMAND(strcmp(record->game, again.game) == 0 && record->seats == again.seats && record->view == again.view);
     FUZZ_DEMAND(memcmp(record->name, again.name, sizeof again.name) == 0);
     FUZZ_DEMAND(memcmp(record->bot, again.bot, sizeof again.bot) == 0);
@@ -48,7 +48,7 @@ static void look(const struct match *match)
 }
 
 /* The scene and the table of scores at the end, wherever that is. */
-static void look_closely(const struct match *match)
+static void look_closely(const struct match *match, const struct past *past)
 {
     static struct scene scene;
     const struct setup *setup = match->setup;
@@ -56,16 +56,16 @@ static void look_closely(const struct match *match)
     struct state view = match->state;
     if (match->viewer == VIEWER_FULL)
         setup->game->hide(setup, &view, 0);
-    setup->game->scene(setup, &view, &match->past, &look, &scene);
+    setup->game->scene(setup, &view, past, &look, &scene);
     FUZZ_DEMAND(scene.count <= SCENE_ITEMS);
     for (int i = 0; i < scene.count; i++)
         fuzz_demand_text(&scene.items[i].name);
-    int rows = setup->game->tally_rows(setup, &match->past);
+    int rows = setup->game->tally_rows(setup, past);
     for (int row = 0; row < rows; row++) {
         char cell[64];
         struct text text;
         text_open(&text, cell, sizeof cell);
-        setup->game->tally_cell(setup, &match->past, row, 1, &text);
+        setup->game->tally_cell(setup, past, row, 1, &text);
         fuzz_sink += text.length;
     }
 }
@@ -75,10 +75,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static struct record record;
     static struct sheet sheet;
     static struct match match;
+    static struct past past;
     const char *text = (const char *)bytes;
     struct refusal why;
     memset(&why, 0, sizeof why);
-    if (record_refuse(&record, text, length, &why)) {
+    if (record_read(&record, text, length, &why)) {
         fuzz_say(&why);
         return 0;
     }
@@ -87,14 +88,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     int option[OPTIONS_MAX] = {0};
     if (!game)
         return 0;
-    if (record_refuse_options(&record, game, option, &why) ||
-        (record.sheet &&
-         sheet_refuse(&sheet, record.sheet, record.sheet_length, true, record.sheet_first_line, &why)) ||
-        setup_refuse(fuzz_setup(), game, record.seats, option, record.sheet ? &sheet : NULL, &why)) {
+    if (record_read_options(&record, game, option, &why) ||
+        (record.sheet && sheet_read(&sheet, record.sheet, record.sheet_length, true, record.sheet_first_line, &why)) ||
+        setup_make(fuzz_setup(), game, record.seats, option, record.sheet ? &sheet : NULL, &why)) {
         fuzz_say(&why);
         return 0;
     }
     match_open(&match, fuzz_setup(), record.view);
+    memset(&past, 0, sizeof past);
     struct record_cursor cursor;
     char line[EVENT_TEXT];
     int number;
@@ -108,16 +109,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         demand_same_event(&match, &event);
         struct state before = match.state;
         struct message news[NEWS_MAX];
-        if (match_refuse(&match, &event, &why)) {
-            fuzz_say(&why);
-            continue;
-        }
+        match_happen_remembering(&match, &past, &event);
         int count = game->news(match.setup, &before, &event, &match.state, news);
         FUZZ_DEMAND(count >= 0 && count <= NEWS_MAX);
         for (int i = 0; i < count; i++)
             fuzz_demand_text(&news[i]);
         look(&match);
     }
-    look_closely(&match);
+    look_closely(&match, &past);
     return 0;
 }
