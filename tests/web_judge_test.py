@@ -32,17 +32,16 @@ def native(path, level, seat):
     return json.loads(run(program, "analyse", path, "--lang", "en", "--level", level, "--json", *words).stdout)
 
 
-def fill(text, *words):
-    for at, word in enumerate(words, 1):
-        text = text.replace("{%d}" % at, str(word))
-    return text
-
-
 def said(message):
-    """A message in English, but for plurals and the words of moves; what a move is typed as stands for it."""
+    """A message in English; what a move is typed as stands for it."""
     key, *args = message
     words = [said(arg) if isinstance(arg, list) else next(iter(arg.values())) if isinstance(arg, dict) else arg for arg in args]
-    return re.sub(r"\{(\d)\?[^}]*\|([^}]*)\}", r"\2", fill(TEXTS.get(key, key), *words))
+    count = [arg if isinstance(arg, int) else arg.get("number", 0) if isinstance(arg, dict) else 0 for arg in args]
+
+    def place(found):
+        at, forms = int(found[1]) - 1, found[2]
+        return forms[1:].split("|")[abs(count[at]) != 1] if forms else str(words[at])
+    return re.sub(r"\{(\d)(\?[^}]*)?\}", place, TEXTS.get(key, key))
 
 
 def same(label, found, wanted):
