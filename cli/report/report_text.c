@@ -3,6 +3,7 @@
 #include "report.h"
 #include "terminal/say.h"
 #include "terminal/wrap.h"
+#include "utf8.h"
 #include <string.h>
 
 enum { WIDTH = 79, NAME_MOST = 12, MOVE_MOST = 20, MARK_COLUMNS = 3, LOSS_COLUMNS = 5 };
@@ -42,7 +43,7 @@ static void print_column(FILE *out, const char *words, int columns, bool right)
     size_t length = 0;
     for (const char *at = words; *at;) {
         const char *from = at;
-        int more = wrap_columns(wrap_character(&at));
+        int more = wrap_columns(utf8_next(&at, NULL));
         if (width + more > columns || length + (size_t)(at - from) >= sizeof kept)
             break;
         memcpy(kept + length, from, (size_t)(at - from));
