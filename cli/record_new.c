@@ -130,7 +130,9 @@ static int begin_new(struct wishes *wishes, struct loaded *loaded, int view, str
         return say_error(EXIT_USAGE, "cli.seat-not-there", "nn", view, wishes->seats);
     record->view = view ? view : VIEWER_FULL;
     *entry = entry_open(loaded);
-    status = keep_create(&(*entry)->journal, loaded, "", wishes->out, "recording.out-exists");
+    table_say_header(&(*entry)->table, record, loaded->sheet_text);
+    status =
+        keep_create(&(*entry)->journal, loaded->game->id, &(*entry)->table.record, wishes->out, "recording.out-exists");
     if (!status)
         entry_add_hidden(*entry);
     return status;
@@ -167,8 +169,8 @@ static void welcome(const struct entry *entry, bool resumed)
     wrap_print(stdout, say_find("recording.welcome"), 80);
     if (resumed)
         print_wrapped("recording.resumed", entry->count);
-    else if (entry->match.viewer != VIEWER_FULL)
-        print_wrapped("recording.one-view", entry->match.viewer);
+    else if (entry->match->viewer != VIEWER_FULL)
+        print_wrapped("recording.one-view", entry->match->viewer);
     else if (entry->game->hides_hands)
         wrap_print(stdout, say_find("recording.all-hands"), 80);
 }
@@ -178,9 +180,9 @@ static int conclude(struct entry *entry, int status)
 {
     struct journal *journal = &entry->journal;
     journal_settle(journal);
-    if (match_to_act(&entry->match)) {
+    if (match_to_act(entry->match)) {
         say(stdout, "recording.kept", "w", journal->path);
-        if (entry->match.viewer == VIEWER_FULL)
+        if (entry->match->viewer == VIEWER_FULL)
             say(stdout, "recording.kept-play", "w", journal->path);
         if (entry->count)
             say(stdout, "recording.kept-analyse", "w", journal->path);
