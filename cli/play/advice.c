@@ -9,16 +9,16 @@ enum { MOST_POINTS = 999 };
 
 static int32_t usual_limit(const struct advice *advice)
 {
-    return examiner_least(advice->table->game, MARK_MISTAKE);
+    return examiner_least(advice->sitting->game, MARK_MISTAKE);
 }
 
-void advice_open(struct advice *advice, const struct table *table, int32_t limit)
+void advice_open(struct advice *advice, const struct sitting *sitting, int32_t limit)
 {
     memset(advice, 0, sizeof *advice);
-    advice->table = table;
+    advice->sitting = sitting;
     void *memory = thinker_memory(THINK_BYTES);
     advice->there =
-        !examiner_make(&advice->examiner, table->setup, "master", thinker_weights(table->loaded), memory, NULL);
+        !examiner_make(&advice->examiner, sitting->setup, "master", thinker_weights(sitting->loaded), memory, NULL);
     if (!advice->there)
         free(memory);
     advice->limit = limit == TUTOR_USUAL ? usual_limit(advice) : limit;
@@ -60,7 +60,7 @@ static void *think(void *where)
 
 void advice_begin(struct advice *advice, int seat, const uint64_t *move)
 {
-    const struct told *told = &advice->table->bots.bot[seat].told;
+    const struct told *told = &advice->sitting->table.told[seat];
     struct question question = {.seat = seat, .told = told->count, .about_move = move, .move = move ? *move : 0};
     const struct question *last = &advice->question;
     if (!advice->there || (last->seat == seat && last->told == question.told &&
@@ -68,10 +68,12 @@ void advice_begin(struct advice *advice, int seat, const uint64_t *move)
         return;
     join(advice);
     advice->question = question;
-    advice->view = advice->table->view[seat].state;
+    advice->view = advice->sitting->table.view[seat].state;
     advice->told.count = 0;
-    for (int i = 0; i < told->count; i++)
+    for (int i = 0; i < told->count; i++) {
+        told_grow(&advice->told);
         told_add(&advice->told, &told->events[i]);
+    }
     atomic_store(&advice->done, false);
     advice->running = pthread_create(&advice->thread, NULL, think, advice) == 0;
     if (!advice->running)
@@ -88,8 +90,8 @@ bool advice_is_ready(const struct advice *advice)
 uint64_t advice_hint(const struct advice *advice, struct text *text)
 {
     struct telling telling;
-    telling_open(&telling, advice->table->setup, false);
-    say_into(text, telling_hint(&telling, &advice->view, &advice->hint), &advice->table->names);
+    telling_open(&telling, advice->sitting->setup, false);
+    say_into(text, telling_hint(&telling, &advice->view, &advice->hint), &advice->sitting->names);
     return advice->hint.best;
 }
 
@@ -97,17 +99,17 @@ uint64_t advice_hint(const struct advice *advice, struct text *text)
 
 bool advice_tutors(const struct advice *advice, int seat)
 {
-    struct insight insight = {.seat = seat, .view = &advice->table->view[seat].state};
-    return advice->there && advice->limit && examiner_has_choice(advice->table->setup, &insight);
+    struct insight insight = {.seat = seat, .view = &advice->sitting->table.view[seat].state};
+    return advice->there && advice->limit && examiner_has_choice(advice->sitting->setup, &insight);
 }
 
 bool advice_warns(const struct advice *advice, struct text *text)
 {
     struct telling telling;
-    telling_open(&telling, advice->table->setup, false);
+    telling_open(&telling, advice->sitting->setup, false);
     const struct message *warning = telling_warning(&telling, &advice->view, &advice->verdict, advice->limit);
     if (warning)
-        say_into(text, warning, &advice->table->names);
+        say_into(text, warning, &advice->sitting->names);
     return warning;
 }
 

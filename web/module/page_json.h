@@ -8,6 +8,9 @@
 #include "json.h"
 #include "scene.h"
 
+/* A name or a title as it may be shown (name.h). */
+void json_shown(struct text *text, const char *key, const char *name);
+
 void json_message(struct text *text, const struct message *message);
 void json_arg(struct text *text, const struct arg *arg);
 
