@@ -58,4 +58,4 @@ for (const language of languages) {
         `${wrong.slice(0, 8)} (${wrong.length} differ; ${Object.keys(all).length} here, ${count} in C)`);
 }
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+process.exit(failed || !passed ? 1 : 0);
