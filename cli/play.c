@@ -59,9 +59,11 @@ static int read_seat(struct wishes *wishes, const char *words)
 {
     const char *at = words;
     int seat = 0;
-    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX ||
-        (!exec_is_name(at) && !seating_is_name(at)))
+    struct refusal why = {0};
+    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !*at)
         return say_error(EXIT_USAGE, "cli.option-seat-bad", "w", words);
+    if (!exec_is_name(at) && name_forbids(at, &why))
+        return say_refused(EXIT_USAGE, &why);
     wishes->seated = true;
     wishes->who[seat] = at;
     return 0;

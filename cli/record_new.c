@@ -42,8 +42,11 @@ static int read_name(struct wishes *wishes, const char *words)
 {
     const char *at = words;
     int seat = 0;
-    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !seating_is_name(at))
+    struct refusal why = {0};
+    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !*at)
         return say_error(EXIT_USAGE, "recording.name-bad", "w", words);
+    if (name_forbids(at, &why))
+        return say_refused(EXIT_USAGE, &why);
     wishes->who[seat] = at;
     wishes->seated = true;
     return 0;

@@ -23,8 +23,6 @@ struct wishes {
 int seating_ask(struct wishes *wishes, struct loaded *loaded);
 /* The same for a game that was played on paper: nobody is asked for bots. */
 int seating_ask_paper(struct wishes *wishes, struct loaded *loaded);
-/* Whether a record can hold it as somebody's name. */
-bool seating_is_name(const char *words);
 /* Fills names and bots of the record from the wishes; 0 or an exit status. */
 int seating_fill(const struct wishes *wishes, struct loaded *loaded);
 /* Offers the unfinished games of the shelf, in files with this ending; the chosen path in `path`. 0 or an exit

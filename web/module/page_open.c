@@ -71,16 +71,16 @@ void page_say_header(const struct page_game *game, struct text *text)
 {
     const struct record *record = &game->record;
     json_member(text, "game", record->game);
-    json_member(text, "date", record->date);
-    json_member(text, "sheet", record->sheet_name);
+    json_shown(text, "date", record->date);
+    json_shown(text, "sheet", record->sheet_name);
     json_key(text, "seats");
     text_char(text, '[');
     for (int seat = 1; seat <= record->seats; seat++) {
         json_comma(text);
         text_char(text, '{');
-        json_member(text, "name", record->name[seat - 1]);
+        json_shown(text, "name", record->name[seat - 1]);
         if (record->bot[seat - 1][0])
-            json_member(text, "bot", record->bot[seat - 1]);
+            json_shown(text, "bot", record->bot[seat - 1]);
         text_char(text, '}');
     }
     text_char(text, ']');
