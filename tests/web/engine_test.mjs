@@ -130,6 +130,56 @@ test("a record that is cut anywhere goes on from there", () => {
     }
 });
 
+test("a new game: its record, its bots' seeds, who is asked, and the record's own lines to the end", () => {
+    for (const game of games) {
+        const luck = dice(61), table = new Table(module), sheet = sheetOf(game);
+        const head = `nullarium 1\ngame ${game.id}\nseats 2\nname 1 Änne\nbot 2 random\n---\n`;
+        const made = module.call("table_new", module.write(head + (sheet ?? "")));
+        if (game.seatsLeast > 2) {
+            assert.equal(made.refused.message[0], "core.seats");
+            continue;
+        }
+        assert.equal(made.record, record(game.id, 2, { sheet, bots: { 2: "random" } })
+            .replace("bot 2", "name 1 Änne\nbot 2"));
+        table.open(made.record);
+        const begun = table.begin(luck.bytes(64));
+        const [, number] = /^# seed 2 (\d+) 0\n# bot 2 1-[0-9a-f]+\n$/.exec(begun.append);
+        assert.equal(begun.seeds[1], number);
+        let draws = 0;
+        for (let turn = table.turn(); !turn.over; turn = table.turn()) {
+            assert.equal(turn.viewer, 1, "the only person looks");
+            assert.equal(turn.handover, 0);
+            const happened = turn.chance ? table.draw(luck.bytes(32))
+                : table.move(turn.bot || turn.person, touch(table, turn.bot || turn.person, luck).move);
+            draws += turn.chance ? 1 : 0;
+            assert.equal(happened.draws, draws);
+        }
+        assert.match(table.record, /\nresult .*\n$/);
+        const again = new Table(module);
+        assert.ok(again.open(table.record).finished);
+        const kept = again.begin(luck.bytes(64));
+        assert.deepEqual([kept.append, kept.seeds[1]], ["", number]);
+        again.open(table.record.replace(/result.*\n$/, ""));
+        assert.match(again.begin(luck.bytes(64)).append, /^result /, "what is missing is the result");
+    }
+});
+
+test("one device for several persons: secrets are handed over", () => {
+    const luck = dice(5), table = new Table(module);
+    table.open(record("null-bock", 3, { bots: { 2: "random" } }));
+    table.begin(luck.bytes(64));
+    while (table.turn().chance)
+        table.draw(luck.bytes(32));
+    let turn = table.turn();
+    assert.deepEqual([turn.person, turn.bot, turn.several, turn.viewer, turn.handover], [1, 2, true, 0, 1]);
+    assert.equal(table.sit(2).refused.message[0], "core.no-such-seat");
+    assert.deepEqual(table.sit(1), { viewer: 1, handover: 0 });
+    assert.equal(table.turn().viewer, 1);
+    table.move(1, touch(table, 1, luck).move);
+    turn = table.turn();
+    assert.deepEqual([turn.person, turn.viewer, turn.handover], [3, 0, 3]);
+});
+
 test("refused input changes nothing and says why", () => {
     for (const game of games) {
         const table = new Table(module), luck = dice(3), seats = game.seatsUsual;
