@@ -44,8 +44,7 @@ struct golden_files *golden_find(const char *root);
 struct golden_count golden_run(const char *root, const char *only, FILE *out);
 
 /* Every clause of tests/clauses.list has a golden file named after it, or says why not; every
- * golden file is named after a clause; and where the rules are at hand (../shared/rules) the
- * list is complete. */
+ * golden file is named after a clause; and the list has every clause of docs/rules. */
 struct golden_count golden_run_clauses(const char *root, FILE *out);
 
 #endif

@@ -22,7 +22,7 @@ static const char *language_of_environment(void)
 
 void say_open(int argc, char **argv)
 {
-    /* Without a locale the terminal is still UTF-8 nearly everywhere; C.UTF-8 is always there (stack.md). */
+    /* Without a locale the terminal is still UTF-8 nearly everywhere; C.UTF-8 is always there. */
     if (!setlocale(LC_ALL, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
         setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_NUMERIC, "C");

@@ -18,7 +18,8 @@ static void happen_in_view(struct page_table *table, int viewer, const struct ev
     const struct setup *setup = view->setup;
     struct message fresh[NEWS_MAX];
     struct state before = view->state;
-    match_happen(view, event); /* what a viewer is told is possible in his view: a promise of the game */
+    match_happen_remembering(view, &table->past[viewer],
+                             event); /* what a viewer is told is possible in his view: a promise of the game */
     int items = setup->game->news(setup, &before, event, &view->state, fresh);
     for (int i = 0; i < items; i++)
         add_news(&table->news[viewer], &fresh[i]);
@@ -174,6 +175,7 @@ static bool refuse_record(struct page_table *table, const char *bytes, size_t le
     struct page_game *game = &table->game;
     table->finished = false;
     memset(table->news, 0, sizeof table->news);
+    memset(table->past, 0, sizeof table->past);
     if (page_open_record(game, bytes, length, why))
         return true;
     table->only = game->record.view;
@@ -335,9 +337,10 @@ static bool is_there(const struct scene *scene, const struct next *next, int tar
     return has(next, target);
 }
 
-static void draw(const struct match *view, const struct look *look, struct scene *scene)
+static void draw(const struct page_table *table, const struct look *look, struct scene *scene)
 {
-    view->setup->game->scene(view->setup, &view->state, &view->past, look, scene);
+    const struct match *view = &table->view[look->viewer];
+    view->setup->game->scene(view->setup, &view->state, &table->past[look->viewer], look, scene);
 }
 
 void page_table_refuse_touches(const struct page_table *table, int seat, const uint8_t *touched, int count,
@@ -351,7 +354,7 @@ void page_table_refuse_touches(const struct page_table *table, int seat, const u
                  (table->only == VIEWER_FULL || table->only == seat) && count <= TOUCHES_MAX + 1;
     refuse_with(&why, 0, "core.leads-nowhere");
     if (known)
-        draw(view, &look, scene);
+        draw(table, &look, scene);
     for (int i = 0; i < count && known; i++) {
         view->setup->game->next(view->setup, &view->state, seat, touched, i, &next);
         known = is_there(scene, &next, touched[i]);
@@ -454,10 +457,9 @@ static void say_news(const struct page_news *news, int from, struct text *out)
     json_number(out, "newsCount", news->count);
 }
 
-static void say_tally(const struct match *view, struct text *out)
+static void say_tally(const struct setup *setup, const struct past *past, struct text *out)
 {
-    const struct setup *setup = view->setup;
-    int rows = setup->game->tally_rows(setup, &view->past);
+    int rows = setup->game->tally_rows(setup, past);
     json_key(out, "tally");
     text_char(out, '[');
     for (int row = 0; row < rows; row++) {
@@ -467,7 +469,7 @@ static void say_tally(const struct match *view, struct text *out)
             char cell[EVENT_TEXT];
             struct text text;
             text_open(&text, cell, sizeof cell);
-            setup->game->tally_cell(setup, &view->past, row, column, &text);
+            setup->game->tally_cell(setup, past, row, column, &text);
             json_comma(out);
             json_string(out, cell);
         }
@@ -533,7 +535,7 @@ void page_table_view(const struct page_table *table, const struct page_look *wis
         unsigned seats = act & ~(ACT_CHANCE | ACT_SHOWN);
         look.focus = viewer ? viewer : seats ? bits_first(seats) : 1;
     }
-    draw(view, &look, scene);
+    draw(table, &look, scene);
     text_char(out, '{');
     json_member(out, "game", setup->game->id);
     json_number(out, "viewer", viewer);
@@ -547,6 +549,6 @@ void page_table_view(const struct page_table *table, const struct page_look *wis
     if (acts)
         say_next(view, wish, &next, out);
     say_news(&table->news[viewer], wish->news_from, out);
-    say_tally(view, out);
+    say_tally(setup, &table->past[viewer], out);
     text_char(out, '}');
 }
