@@ -96,7 +96,7 @@ static int make_games(struct maker *maker, long long games, uint64_t seed, const
                               maker->loaded.record.seats, number);
         if (length >= (int)sizeof path)
             return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", out, say_trouble(ENAMETOOLONG));
-        int status = whole_file_write(path, text.at, text.length);
+        int status = whole_file_write(path, text.at, text.length, 0);
         if (status)
             return status;
     }

@@ -143,7 +143,7 @@ int whole_hold(const char *path, const void *bytes, size_t length, int how, int 
 {
     char target[JOURNAL_PATH], fresh[JOURNAL_PATH + 8];
     struct stat there;
-    bool exists = stat(path, &there) == 0;
+    bool exists = (how & WHOLE_NEW ? lstat(path, &there) : stat(path, &there)) == 0;
     *file = -1;
     if (exists && (how & WHOLE_NEW))
         return EEXIST;

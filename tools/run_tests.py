@@ -46,6 +46,7 @@ USUAL = [
     ("sheet", "build", [PYTHON, "tests/sheet_test.py", "{b}/nullarium"]),
     ("score", "build", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook", "build", ["{b}/tests/scorebook"]),
+    ("store", "build", ["{b}/tests/store"]),
     ("qr", "build", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
@@ -103,6 +104,7 @@ SANITIZE = [
     ("sheet-sanitized", "build-sanitize", [PYTHON, "tests/sheet_test.py", "{b}/nullarium", "--new", "2"]),
     ("score-sanitized", "build-sanitize", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook-sanitized", "build-sanitize", ["{b}/tests/scorebook"]),
+    ("store-sanitized", "build-sanitize", ["{b}/tests/store"]),
     ("paper-sanitized", "build-sanitize", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("serve-sanitized", "build-sanitize", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
@@ -117,8 +119,8 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/qr"],
-    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots"],
+                       "tests/bots", "tests/scorebook", "tests/store", "tests/qr"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/store", "tests/bots"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
 }
 

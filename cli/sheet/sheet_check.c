@@ -168,16 +168,9 @@ static void find_weights(struct measured_sheet *sheet)
 
 static int write_json(const struct measured_sheet *sheet, const char *path)
 {
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&bytes, &length);
-    if (!out)
-        abort();
-    measure_write_json(sheet, out);
-    fclose(out);
-    int status = whole_file_write(path, bytes, length);
-    free(bytes);
-    return status;
+    struct whole_file file;
+    measure_write_json(sheet, whole_file_open(&file));
+    return whole_file_close(&file, path);
 }
 
 static int measure(struct measured_sheet *sheet, const struct wishes *wishes)
