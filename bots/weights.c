@@ -129,7 +129,12 @@ void weights_write(const struct weights *head, const int16_t *values, unsigned c
     put(out + 56, 8, head->games);
     for (uint32_t i = 0; i < head->count; i++)
         put(out + WEIGHTS_HEADER + 2 * (size_t)i, 2, (uint16_t)values[i]);
-    put(out + end, 8, fnv(out, end));
+    weights_sum(out, end + 8);
+}
+
+void weights_sum(unsigned char *bytes, size_t length)
+{
+    put(bytes + length - 8, 8, fnv(bytes, length - 8));
 }
 
 const int16_t *weights_find(const struct setup *setup, uint64_t sheet)

@@ -52,10 +52,14 @@ USUAL = [
     ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}", "--shipped"]),
+    ("server", "build", ["{b}/tests/server"]),
+    ("server-sanitized", "build-sanitize", ["{b}/tests/server"]),
     ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
+    ("once", "build", [PYTHON, "tests/once_test.py"]),
+    ("utf8", "build-sanitize", ["{b}/tests/utf8"]),
     ("record-new", "build", [PYTHON, "tests/record_new_test.py", "{b}/nullarium"]),
     ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
     ("wasm", "build", [PYTHON, "tests/wasm_test.py", "{b}"]),
@@ -79,6 +83,8 @@ USUAL = [
     ("fuzz-sheets", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_sheet", "sheet", "-runs=3000", "-seed=1"]),
     ("fuzz-moves", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_move", "move", "-runs=3000", "-seed=1"]),
     ("fuzz-requests", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_request", "request", "-runs=20000", "-seed=1"]),
+    ("fuzz-arena-resume", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_resume", "resume", "-runs=20000", "-seed=1"]),
+    ("fuzz-weights", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_weights", "weights", "-runs=20000", "-seed=1"]),
     ("fuzz-page", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=3000", "-seed=1"]),
 ]
 # Each game's own knowledge has its own test: tests/bots_<game>.c.
@@ -119,9 +125,10 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/store", "tests/qr"],
-    "build-plants": ["tests/plants", "tests/scorebook", "tests/store", "tests/bots"],
-    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
+                       "tests/bots", "tests/scorebook", "tests/server", "tests/store", "tests/qr", "tests/utf8"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server", "tests/store"],
+    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page",
+                   "tests/fuzz_resume", "tests/fuzz_weights"],
 }
 
 

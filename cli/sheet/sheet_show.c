@@ -6,6 +6,7 @@
 #include "sheet_parts.h"
 #include "terminal/draw.h"
 #include "terminal/say.h"
+#include "utf8.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -81,11 +82,11 @@ static void print_coloured(const struct grid *grid)
         const char *ink = NULL;
         for (int x = 0; x < grid->width; x++) {
             const struct cell *cell = draw_cell(grid, x, y);
-            char bytes[5];
+            char bytes[UTF8_ROOM];
             if (inks[cell->style] != ink)
                 printf("\033[0;%sm", inks[cell->style] ? inks[cell->style] : "0");
             ink = inks[cell->style];
-            if (cell->character && draw_encode(cell->character, bytes))
+            if (cell->character && utf8_write(cell->character, bytes))
                 fputs(bytes, stdout);
         }
         fputs("\033[0m\n", stdout);

@@ -222,16 +222,10 @@ void page_table_open(struct page_table *table, const char *bytes, size_t length,
 
 /* -- redacting ------------------------------------------------------------------------------------------ */
 
-/* The part of a JSON string that one line is, with its line end. */
+/* A line of the record that is being written as one JSON string, with its line end. */
 static void add_line(struct text *out, const char *line)
 {
-    size_t before = out->length;
-    json_string(out, line);
-    if (out->full)
-        return;
-    /* The quotation marks stand around the whole record, not around a line. */
-    memmove(out->at + before, out->at + before + 1, out->length - before - 2);
-    text_cut(out, out->length - 2);
+    json_piece(out, line);
     text_add(out, "\\n");
 }
 
@@ -254,7 +248,9 @@ void page_table_redact(struct page_table *table, const char *bytes, size_t lengt
     char line[EVENT_TEXT];
     header.view = viewer;
     /* The header is written at the end of the room and then escaped from there, line by line. */
-    text_add(out, "{\"record\":\"");
+    text_char(out, '{');
+    json_key(out, "record");
+    text_char(out, '"');
     static_assert(RECORD_BYTES / 2 > 2 * PAGE_SHEET, "a header has room");
     text_open(&text, out->at + out->room - RECORD_BYTES / 2, RECORD_BYTES / 2);
     record_say(&header, table->game.sheet_text[0] ? table->game.sheet_text : 0, &text);
