@@ -7,11 +7,7 @@
 #include "record/whole_file.h"
 #include "terminal/say.h"
 #include "terminal/wrap.h"
-<<<<<<< HEAD
-=======
 #include "utf8.h"
-#include <errno.h>
->>>>>>> main
 #include <stdlib.h>
 #include <string.h>
 
