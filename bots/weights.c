@@ -72,6 +72,19 @@ size_t weights_bytes(uint32_t count)
     return WEIGHTS_HEADER + 2 * (size_t)count + 8;
 }
 
+/* A game's id and zeros behind it, so that every file has one spelling and nothing else is ever printed. */
+static bool is_id(const char game[WEIGHTS_GAME])
+{
+    int length = 0;
+    while (length < WEIGHTS_GAME && (game[length] == '-' || (game[length] >= 'a' && game[length] <= 'z') ||
+                                     (game[length] >= '0' && game[length] <= '9')))
+        length++;
+    for (int i = length; i < WEIGHTS_GAME; i++)
+        if (game[i])
+            return false;
+    return length > 0 && length < WEIGHTS_GAME;
+}
+
 bool weights_read(struct weights *head, const unsigned char *bytes, size_t length, struct refusal *why)
 {
     memset(head, 0, sizeof *head);
@@ -85,7 +98,7 @@ bool weights_read(struct weights *head, const unsigned char *bytes, size_t lengt
     memcpy(head->game, bytes + 16, WEIGHTS_GAME);
     head->sheet = take(bytes + 48, 8);
     head->games = take(bytes + 56, 8);
-    if (head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || head->game[WEIGHTS_GAME - 1] ||
+    if (head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || !is_id(head->game) ||
         (take(bytes + length - 8, 8) != fnv(bytes, length - 8) && !PLANT("bots-weights-sum")))
         return refuse_with(why, 0, "bots.weights-damaged");
     return false;

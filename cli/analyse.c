@@ -1,9 +1,9 @@
 /* analyse.c - `nullarium analyse RECORD`: what was skill and what was luck. */
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "record/whole_file.h"
 #include "report/report.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>

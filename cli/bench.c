@@ -4,8 +4,8 @@
 #include "commands.h"
 #include "games.h"
 #include "record/load.h"
-#include "terminal/say.h"
 #include "sheets.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>

@@ -4,9 +4,9 @@
 #include "args.h"
 #include "commands.h"
 #include "record/load.h"
-#include "terminal/say.h"
-#include "shelf.h"
 #include "record/whole_file.h"
+#include "shelf.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 #include "score/score.h"
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "play/kept.h"
 #include "play/play.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>

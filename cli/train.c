@@ -6,10 +6,10 @@
  */
 #include "args.h"
 #include "commands.h"
-#include "record/load.h"
-#include "terminal/say.h"
 #include "play/thinker.h"
+#include "record/load.h"
 #include "source.h"
+#include "terminal/say.h"
 #include "weights.h"
 #include "whole.h"
 #include <errno.h>

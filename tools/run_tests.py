@@ -54,6 +54,7 @@ USUAL = [
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}", "--shipped"]),
     ("server", "build", ["{b}/tests/server"]),
     ("server-sanitized", "build-sanitize", ["{b}/tests/server"]),
+    ("files", "build", [PYTHON, "tests/files_test.py", "{b}/nullarium"]),
     ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
@@ -112,6 +113,7 @@ SANITIZE = [
     ("scorebook-sanitized", "build-sanitize", ["{b}/tests/scorebook"]),
     ("store-sanitized", "build-sanitize", ["{b}/tests/store"]),
     ("paper-sanitized", "build-sanitize", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
+    ("files-sanitized", "build-sanitize", [PYTHON, "tests/files_test.py", "{b}/nullarium"]),
     ("serve-sanitized", "build-sanitize", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
 ]

@@ -1,11 +1,11 @@
 /* arena_resume.c - the file of --resume: a line that names the run, then a line for every finished set.
  *
  * It only grows. A line that a crash cut short is left out when it is read, and cut off before more is written. A file
- * that is not ours, or is damaged, is refused and stays as it is: every number is held against what this run's games can
- * come to, because sums are made of them. */
+ * that is not ours, or is damaged, is refused and stays as it is: every number is held against what this run's games
+ * can come to, because sums are made of them. */
 #include "arena.h"
-#include "terminal/say.h"
 #include "source.h"
+#include "terminal/say.h"
 #include "weights.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -129,8 +129,8 @@ static bool take_set(struct arena *arena, const char *line)
     return true;
 }
 
-/* Reads a line, without its end, which *ended tells of; false: there is none, or it is longer than any of ours, or holds
- * a NUL (then *ended). */
+/* Reads a line, without its end, which *ended tells of; false: there is none, or it is longer than any of ours, or
+ * holds a NUL (then *ended). */
 static bool read_line(FILE *file, char line[LINE], bool *ended)
 {
     size_t length = 0;
@@ -158,9 +158,7 @@ const char *arena_read_sets(struct arena *arena, FILE *file, const char *run, lo
     if (!line)
         abort();
     for (*end = 0; fits && read_line(file, line, &ended); first = false) {
-        fits = !ended  ? is_cut(line, run, first)
-               : first ? strcmp(line, run) == 0
-                       : take_set(arena, line);
+        fits = !ended ? is_cut(line, run, first) : first ? strcmp(line, run) == 0 : take_set(arena, line);
         if (!ended)
             break;
         *end = ftell(file);

@@ -62,8 +62,8 @@ static void become(const char *words, char **environment, int in, int out, bool 
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGXFSZ, SIG_DFL);
-    /* A session of its own: what it starts is ended with it, Ctrl-C is for us to handle, and our terminal is none of its
-     * business. If we are killed ourselves, it goes too. */
+    /* A session of its own: what it starts is ended with it, Ctrl-C is for us to handle, and our terminal is none of
+     * its business. If we are killed ourselves, it goes too. */
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)

@@ -1,7 +1,7 @@
 /* keep.c - where a new record goes, and going on with an old one (see keep.h). */
 #include "keep.h"
-#include "terminal/say.h"
 #include "shelf.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <time.h>

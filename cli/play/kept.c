@@ -1,9 +1,9 @@
 /* kept.c - what a record on the shelf is about (see kept.h). */
 #include "kept.h"
 #include "games.h"
-#include "terminal/say.h"
 #include "score/score.h"
 #include "source.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 

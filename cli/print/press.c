@@ -1,10 +1,10 @@
 /* press.c - pages on their way into a file (see press.h). */
 #include "press.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "paper_svg.h"
-#include "terminal/say.h"
 #include "record/whole_file.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <strings.h>
 

@@ -2,9 +2,9 @@
 #include "load.h"
 #include "commands.h"
 #include "games.h"
-#include "terminal/say.h"
 #include "sheets.h"
 #include "source.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

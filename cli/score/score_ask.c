@@ -4,10 +4,10 @@
  * is checked at once with all that is noted already, so a round that does not add up is never closed. `back` makes the
  * answer before blank again, through as many rounds as one likes; `fix` asks one earlier round again on a copy, which
  * replaces the round only when it is complete. */
-#include "terminal/input.h"
 #include "play/play.h"
-#include "terminal/say.h"
 #include "score.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include <sodium.h>
 #include <string.h>
 #include <strings.h>

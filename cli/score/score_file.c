@@ -12,8 +12,8 @@
  *   2 1/- 2/-
  *
  * The header is that of a record (formats.md), the lines below are those of core/book.h. */
-#include "terminal/say.h"
 #include "score.h"
+#include "terminal/say.h"
 #include "whole.h"
 #include <errno.h>
 #include <stdlib.h>

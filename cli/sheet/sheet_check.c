@@ -2,13 +2,13 @@
  * it and, with --measure, how hard it is. */
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "measure.h"
-#include "terminal/say.h"
-#include "sheet_parts.h"
 #include "play/thinker.h"
-#include "weights.h"
 #include "record/whole_file.h"
+#include "sheet_parts.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
+#include "weights.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -4,11 +4,11 @@
 #include "commands.h"
 #include "drafts.h"
 #include "games.h"
+#include "record/whole_file.h"
+#include "sheet_parts.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
-#include "sheet_parts.h"
 #include "weights.h"
-#include "record/whole_file.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

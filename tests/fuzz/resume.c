@@ -1,5 +1,5 @@
-/* resume.c - fuzz target: any bytes as the file of `arena --resume`, for a run that its first line chooses: pairs at tables
- * of three, two at a table, one alone. What is accepted can be counted and printed. */
+/* resume.c - fuzz target: any bytes as the file of `arena --resume`, for a run that its first line chooses: pairs at
+ * tables of three, two at a table, one alone. What is accepted can be counted and printed. */
 #include "arena/arena.h"
 #include "fuzz.h"
 #include "games.h"

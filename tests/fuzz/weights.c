@@ -1,5 +1,6 @@
-/* weights.c - fuzz target: any bytes as a file of weights, as they are and with the sum that belongs to them, so that what
- * lies behind the sum is reached. What is accepted is written again as the same bytes, and asked for by every game. */
+/* weights.c - fuzz target: any bytes as a file of weights, as they are and with the sum that belongs to them, so that
+ * what lies behind the sum is reached. What is accepted is written again as the same bytes, and asked for by every
+ * game. */
 #include "weights.h"
 #include "fuzz.h"
 #include "games.h"
@@ -24,7 +25,8 @@ static void read_weights(const unsigned char *bytes, size_t length)
     free(values);
     free(again);
     for (int i = 0; games_all[i]; i++) {
-        if (games_all[i]->needs_sheet || setup_make(fuzz_setup(), games_all[i], games_all[i]->seats_least, options, NULL, &why))
+        if (games_all[i]->needs_sheet ||
+            setup_make(fuzz_setup(), games_all[i], games_all[i]->seats_least, options, NULL, &why))
             continue;
         if (weights_refuse_use(&head, fuzz_setup(), head.sheet, &why))
             fuzz_say(&why);
