@@ -49,6 +49,8 @@ USUAL = [
     ("store", "build", ["{b}/tests/store"]),
     ("qr", "build", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
+    ("paper-marks", "build", ["{b}/tests/paper_marks"]),
+    ("paper-marks-sanitized", "build-sanitize", ["{b}/tests/paper_marks"]),
     ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}", "--shipped"]),
@@ -127,7 +129,8 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/server", "tests/store", "tests/qr", "tests/utf8"],
+                       "tests/bots", "tests/scorebook", "tests/server", "tests/store", "tests/qr", "tests/paper_marks",
+                       "tests/utf8"],
     "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server", "tests/store"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page",
                    "tests/fuzz_resume", "tests/fuzz_weights"],

@@ -4,24 +4,16 @@
  * line of so many free dots in one's active field, and a field is left for good when a number no
  * longer fits. Symbols whose neighbours are all struck give chances. Fewest free dots wins.
  *
- *   board.h      the sheet as tables, the state, the move word
- *   prepare.h    from the sheet to the tables
- *   lines.h      finding straight lines
- *   refuse.h     what is legal, and why not
- *   rules.h      listing, picking, playing, the die
- *   spelling.h   moves and events as text
- *   rules/views.h  views, guesses, scores
- *   touch.h      moves as touches
- *   look.h       the scene, news, the table at the end
- *   paper.h      the sheet for print
- *   crafting.h, sheet/figures.h, draft.h  what is known of sheets beyond the rules, and new ones
- */
+ * The one translation unit; its parts are those of every game (docs/adding-a-game.md). Own to this one is
+ * rules/lines.h, where straight lines fit. */
 #include "bot/bot.h"
 #include "people/look.h"
+#include "people/past.h"
 #include "people/touch.h"
 #include "playout.h"
 #include "rules/board.h"
-#include "rules/lines.h"
+#include "rules/chance.h"
+#include "rules/moves.h"
 #include "rules/prepare.h"
 #include "rules/refuse.h"
 #include "rules/rules.h"
@@ -30,7 +22,7 @@
 #include "sheet/crafting.h"
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
-static __attribute__((flatten)) int playout(const struct setup *setup, struct state *state, struct rng *rng)
+static __attribute__((flatten)) int hex_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
     return playout_with(
         setup, state, rng,
@@ -83,7 +75,7 @@ const struct game GAME_SYMBOL = {
     .news = hex_news,
     .tally_rows = hex_tally_rows,
     .tally_cell = hex_tally_cell,
-    .playout = playout,
+    .playout = hex_playout,
     .lines = hex_lines,
     .knowledge = &hex_knowledge,
     .craft = &hex_craft,

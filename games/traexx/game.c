@@ -1,8 +1,9 @@
-/* game.c - Träxx (Steffen Benndorf, Reinhard Staupe, 2015): one path over 61 coloured hexagons.
+/* game.c - Träxx (Steffen Benndorf, Reinhard Staupe, 2015): card and write, 1-4 seats, clauses T1-T8.
  *
- * The one translation unit of the game. Read board.h first (setup, state, the move word), then
- * rules.h, which follows the clauses T3 to T8 of the rules.
- */
+ * Everybody has a board of 61 coloured hexagons and one path on it. A card is turned up for all; each of its squares may
+ * lengthen the path by a cell of that colour, at either end. Who reaches a number first notes it in full.
+ *
+ * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"
 #include "people/look.h"
 #include "people/past.h"
@@ -12,12 +13,13 @@
 #include "rules/chance.h"
 #include "rules/moves.h"
 #include "rules/prepare.h"
+#include "rules/refuse.h"
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
 #include "sheet/crafting.h"
 
-static int playout(const struct setup *setup, struct state *state, struct rng *rng)
+static int traexx_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
     return playout_with(setup, state, rng,
                         (struct playout_steps){.to_act = traexx_to_act,
@@ -36,7 +38,7 @@ const struct game GAME_SYMBOL = {
     .own_boards = true,
     .fewest_wins = false, /* T8 */
     .hides_hands = false,
-    .chances = CHANCES,
+    .chances = traexx_chances,
     .options = NULL,
     .options_exclude = false,
     .setup_bytes = sizeof(struct traexx_setup),
@@ -72,8 +74,8 @@ const struct game GAME_SYMBOL = {
     .news = traexx_news,
     .tally_rows = traexx_tally_rows,
     .tally_cell = traexx_tally_cell,
-    .playout = playout,
+    .playout = traexx_playout,
     .lines = NULL,
-    .knowledge = &TRAEXX_KNOWLEDGE,
-    .craft = &TRAEXX_CRAFT,
+    .knowledge = &traexx_knowledge,
+    .craft = &traexx_craft,
 };

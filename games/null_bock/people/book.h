@@ -4,6 +4,7 @@
 #define NULL_BOCK_PEOPLE_BOOK_H
 
 #include "../rules/chance.h"
+#include "../rules/prepare.h"
 #include "scorebook.h"
 
 /* B15: sums of values, numbers of Null Bocks. */
@@ -22,7 +23,7 @@ static struct bock_setup book_setup(const struct book *book)
 {
     struct bock_setup setup = {.common.seats = book->seats};
     memcpy(setup.common.option, book->option, sizeof book->option);
-    prepare(&setup.common, NULL, NULL);
+    bock_prepare(&setup.common, NULL, NULL);
     return setup;
 }
 

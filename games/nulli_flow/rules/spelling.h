@@ -4,8 +4,6 @@
 
 #include "rules.h"
 
-static const char *const flow_chances[] = {"roll", NULL};
-
 static void say_step(int code, struct text *text)
 {
     int step = code_step(code);
@@ -19,10 +17,10 @@ static void say_dot(const struct flow_setup *setup, int dot, struct text *text)
     text_place(text, setup->x[dot], setup->y[dot]);
 }
 
-static void flow_say(const struct setup *common, const struct state *state, uint64_t move, struct text *text)
+static void flow_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
     (void)state;
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     if (move_used(move)) {
         say_step(move_used(move), text);
         text_char(text, ':');
@@ -37,7 +35,7 @@ static void flow_say(const struct setup *common, const struct state *state, uint
     for (int i = 0; i < count; i++) {
         if (i > 0)
             text_char(text, '-');
-        say_dot(setup, move_dot(move, i), text);
+        say_dot(own, move_dot(move, i), text);
     }
     if (move_activated(move)) {
         text_char(text, '=');
@@ -106,11 +104,11 @@ static bool read_line(const struct flow_setup *setup, uint8_t dot[SIDE_MOST], in
     return false;
 }
 
-static bool flow_read(const struct setup *common, const struct state *state, const char *word, uint64_t *move,
+static bool flow_read(const struct setup *setup, const struct state *state, const char *word, uint64_t *move,
                       struct refusal *why)
 {
     (void)state;
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     const char *at = word;
     uint8_t dot[SIDE_MOST] = {0};
     int code = 0, count = 0;
@@ -123,7 +121,7 @@ static bool flow_read(const struct setup *common, const struct state *state, con
         *move |= FLOW_BIT;
     }
     if (!code || !text_take(&at, '0')) {
-        if (read_dots(setup, &at, dot, &count, why) || read_line(setup, dot, count, move, why))
+        if (read_dots(own, &at, dot, &count, why) || read_line(own, dot, count, move, why))
             return true;
     }
     if (text_take(&at, '=')) {
@@ -139,7 +137,7 @@ static bool flow_read(const struct setup *common, const struct state *state, con
 static void flow_say_event(const struct setup *setup, const struct state *state, const struct event *event,
                            struct text *text)
 {
-    if (event->kind == EVENT_CHANCE) {
+    if (event->kind == EVENT_ROLL) {
         text_add(text, "roll ");
         text_number(text, (int64_t)event->word[0]);
     } else {
@@ -157,7 +155,7 @@ static bool flow_read_event(const struct setup *setup, const struct state *state
     int number = 0;
     memset(event, 0, sizeof *event);
     if (text_take_word(&at, "roll ")) {
-        event->kind = EVENT_CHANCE;
+        event->kind = EVENT_ROLL;
         if (!text_take_number(&at, &number) || *at)
             return refuse_with(why, NULL, "nulli-flow.grammar-roll");
         event->word[0] = (uint64_t)number;

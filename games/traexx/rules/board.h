@@ -9,6 +9,7 @@
 
 #include "bits.h"
 #include "game.h"
+#include "inline.h"
 #include "plant.h"
 #include <string.h>
 
@@ -38,7 +39,8 @@ enum {
 
 /* Packed outcomes: `starts` has in byte s - 1 the start cell of seat s, cell number + 1; `card` the
  * card's place on the sheet, 0..14, the first of those spelled alike that are still in the deck. */
-enum { CHANCE_STARTS = EVENT_CHANCE, CHANCE_CARD };
+enum { EVENT_STARTS = EVENT_CHANCE, EVENT_CARD };
+static const char *const traexx_chances[] = {"starts", "card", NULL};
 
 #define WHOLE_DECK ((uint16_t)((1u << CARDS) - 1))
 #define CELL_BIT(cell) ((uint64_t)1 << (cell))
@@ -94,17 +96,17 @@ static const char *const COLOUR_TEXTS[COLOURS] = {"traexx.red",  "traexx.yellow"
                                                   "traexx.blue", "traexx.grey",   "traexx.violet"};
 static const uint8_t ROW_FIRST[ROWS + 1] = {0, 5, 11, 18, 26, 35, 43, 50, 56, 61};
 
-static inline const struct traexx_setup *setup_of(const struct setup *setup)
+static inline const struct traexx_setup *traexx_setup(const struct setup *setup)
 {
     return (const struct traexx_setup *)(const void *)setup;
 }
 
-static inline const struct traexx_state *state_of(const struct state *state)
+static inline const struct traexx_state *traexx_state(const struct state *state)
 {
     return (const struct traexx_state *)(const void *)state;
 }
 
-static inline struct traexx_state *state_to(struct state *state)
+static inline struct traexx_state *traexx_state_to_change(struct state *state)
 {
     return (struct traexx_state *)(void *)state;
 }
