@@ -154,20 +154,22 @@ static bool is_cut(const char *line, const char *run, bool first)
 const char *arena_read_sets(struct arena *arena, FILE *file, const char *run, long *end)
 {
     char *line = malloc(LINE);
-    bool first = true, fits = true, ended = false;
+    bool ours = false, fits = true, ended = false; /* ours: the first line is that of this run */
     if (!line)
         abort();
-    for (*end = 0; fits && read_line(file, line, &ended); first = false) {
-        fits = !ended ? is_cut(line, run, first) : first ? strcmp(line, run) == 0 : take_set(arena, line);
+    *end = 0;
+    while (fits && read_line(file, line, &ended)) {
+        fits = !ended ? is_cut(line, run, !ours) : !ours ? strcmp(line, run) == 0 : take_set(arena, line);
         if (!ended)
             break;
-        *end = ftell(file);
+        ours |= fits;
         ended = false;
+        *end = ftell(file);
     }
     free(line);
     if (fits && !ended && !ferror(file))
         return NULL;
-    return first || !*end ? "arena.resume-other" : "arena.resume-damaged";
+    return ours ? "arena.resume-damaged" : "arena.resume-other";
 }
 
 /* Opens the file, for us alone; 0 or an errno. */
