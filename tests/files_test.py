@@ -274,7 +274,7 @@ for name, more in (("arena, it ends by itself", ""), ("arena, it stays", " stay"
     checks.check(not extra and saw["environment"].get("LC_TIME") == "de_DE.UTF-8" and "PATH" in saw["environment"],
                  f"{name}: and little of our environment", extra)
     checks.check(saw["session"] and not saw["terminal"], f"{name}: it has a session of its own", saw)
-    checks.check(not lives(saw["child"]), f"{name}: what it started is ended with it", saw["child"])
+    checks.check(await_(lambda: not lives(saw["child"]), 5), f"{name}: what it started is ended with it", saw["child"])
     done = nullarium("arena", "nullern", "--seats", 2, "--players", f"exec:{sys.executable} {spy} {note}{more},random", "--sets", 1,
                      "--threads", 1, "--resume", kept, env=secret)
     checks.check(done.returncode == 0 and "right now" not in done.stderr, f"{name}: and nothing holds the lock", done.stderr)
@@ -283,7 +283,7 @@ for name, more in (("arena, it ends by itself", ""), ("arena, it stays", " stay"
 note = folder / "table.json"
 nullarium("play", "nullern", "--seats", 2, "--seat", f"2:exec:{sys.executable} {spy} {note}", "--out", folder / "spied.rec", keys="bid:0\nquit\n", env=secret)
 saw = read_note(note)
-checks.check(not saw["files"] and "SECRET_KEY" not in saw["environment"] and not lives(saw["child"]), "at the table it is the same", saw)
+checks.check(not saw["files"] and "SECRET_KEY" not in saw["environment"] and await_(lambda: not lives(saw["child"]), 5), "at the table it is the same", saw)
 if lives(saw["child"]):
     os.kill(saw["child"], signal.SIGKILL)
 alive = folder / "alive"
@@ -298,7 +298,7 @@ if lives(pid):
     os.kill(pid, signal.SIGKILL)
 stubborn = nullarium("arena", "nullern", "--seats", 2, "--players", f"exec:echo $$ > {alive}; trap '' TERM; while :; do sleep 0.1; done,random",
                      "--sets", 1, "--wait", 100)
-checks.check(stubborn.returncode == 0 and not lives(int(alive.read_text())), "one that will not go is killed", stubborn.stderr)
+checks.check(stubborn.returncode == 0 and await_(lambda: not lives(int(alive.read_text())), 5), "one that will not go is killed", stubborn.stderr)
 
 # -- resume files of the arena -----------------------------------------------------------------------------------------------------
 
