@@ -286,7 +286,9 @@ static void check_shares(void)
     close(third);
     close(other);
     close(one);
+    stop_server(server);
 
+    server = start_server(2);
     int idle[3];
     for (int i = 0; i < 3; i++) {
         idle[i] = ask(server, "GET /a HTTP/1.1\r\nHost: x\r\n\r\n", false);
