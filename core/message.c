@@ -1,5 +1,6 @@
 /* message.c - building messages and refusals, argument by argument. */
 #include "message.h"
+#include "text.h"
 #include <string.h>
 
 void message_set(struct message *message, const char *text)
@@ -68,6 +69,7 @@ bool refuse_with(struct refusal *why, const char *clause, const char *text)
     if (why) {
         why->clause = clause;
         why->line = 0;
+        why->target = NO_TARGET;
         message_set(&why->message, text);
     }
     return true;
@@ -87,6 +89,18 @@ bool refuse_with_number(struct refusal *why, const char *clause, const char *tex
     if (why)
         message_number(&why->message, number);
     return true;
+}
+
+void refusal_reword(struct refusal *why, const struct rewording *list)
+{
+    while (list->rule && !text_same(list->rule, why->message.text))
+        list++;
+    if (!list->rule)
+        return;
+    struct arg kept = list->keeps ? why->message.args[list->keeps - 1] : (struct arg){0};
+    message_set(&why->message, list->tapped);
+    if (list->keeps)
+        why->message.args[why->message.count++] = kept;
 }
 
 bool reason_with(struct message *why, const char *text)
