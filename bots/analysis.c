@@ -10,7 +10,7 @@ static bool is_full(const struct analysis *analysis)
 
 /* -- reading -------------------------------------------------------------------------------------------- */
 
-bool analysis_refuse(struct analysis *analysis, const struct setup *setup, int viewer, int seat, struct refusal *why)
+bool analysis_make(struct analysis *analysis, const struct setup *setup, int viewer, int seat, struct refusal *why)
 {
     memset(analysis, 0, sizeof *analysis);
     if (seat > setup->seats)
@@ -61,7 +61,7 @@ size_t analysis_read(struct analysis *analysis, struct analysis_step *steps, int
         for (int seat = 1; seat <= analysis->setup->seats; seat++)
             if (analysis->seats[seat - 1].judged)
                 analysis->known[seat - 1].told_count += tell(analysis, &step->event, seat, told);
-        match_refuse(&analysis->match, &step->event, NULL); /* the caller has seen that it is legal */
+        match_happen(&analysis->match, &step->event); /* the caller has seen that it is legal */
     }
     analysis->over = match_to_act(&analysis->match) == 0;
     size_t events = (size_t)analysis->chance_count;
@@ -144,7 +144,7 @@ static void replay_step(struct analysis *analysis)
     for (int seat = 1; seat <= setup->seats; seat++)
         if (analysis->seats[seat - 1].judged)
             tell_seat(analysis, seat, event);
-    match_refuse(&analysis->match, event, NULL);
+    match_happen(&analysis->match, event);
     step->seen = !analysis->stopped;
     for (int seat = 1; seat <= setup->seats; seat++)
         if (analysis->seats[seat - 1].judged && step->seen)

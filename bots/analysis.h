@@ -75,7 +75,7 @@ struct analysis {
 
 /* Who is judged of a record of this viewer (VIEWER_FULL: the whole one): `seat`, or all for 0. Fills `analysis`; true:
  * refused, and why. */
-bool analysis_refuse(struct analysis *analysis, const struct setup *setup, int viewer, int seat, struct refusal *why);
+bool analysis_make(struct analysis *analysis, const struct setup *setup, int viewer, int seat, struct refusal *why);
 
 /* The steps of the record, which are legal one after the other. Answers how many bytes of memory the analysis of them
  * needs, which analysis_open is to be given, aligned to 16. Steps, memory and examiner stay the caller's, and must live

@@ -56,8 +56,8 @@ enum grade examiner_grade(const struct game *game, int64_t loss, int decisions)
     return grade;
 }
 
-bool examiner_refuse(struct examiner *examiner, const struct setup *setup, const char *level, const int16_t *weights,
-                     void *memory, struct refusal *why)
+bool examiner_make(struct examiner *examiner, const struct setup *setup, const char *level, const int16_t *weights,
+                   void *memory, struct refusal *why)
 {
     const struct game *game = setup->game;
     struct level how;

@@ -60,8 +60,8 @@ struct hint {
 /* `level` is beginner, club, expert or master: whose effort is taken. `weights` are those for this setup, or NULL;
  * `memory` has THINK_BYTES (hindsight and solvers may want it all), aligned to 64. True: refused, and why (no such
  * level, or a game without judgement). */
-bool examiner_refuse(struct examiner *examiner, const struct setup *setup, const char *level, const int16_t *weights,
-                     void *memory, struct refusal *why);
+bool examiner_make(struct examiner *examiner, const struct setup *setup, const char *level, const int16_t *weights,
+                   void *memory, struct refusal *why);
 
 /* Judges a decision of a seat that is to act. `played` NULL asks for the best move: it counts as played, and `why` says
  * what is wrong with the next best one. Same insight, same seed: same verdict. Takes a few ms in NULLI Flow, NULLI Hex

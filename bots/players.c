@@ -67,7 +67,7 @@ static bool refuse_judging(const struct game *game, const char *name, uint32_t b
     return false;
 }
 
-bool player_refuse(struct player *player, const struct game *game, const char *name, struct refusal *why)
+bool player_read(struct player *player, const struct game *game, const char *name, struct refusal *why)
 {
     const struct knowledge *knowledge = game->knowledge;
     char bare[32];

@@ -26,7 +26,7 @@ struct player {
 };
 
 /* Finds a player of this game by name. True: refused, and why. */
-bool player_refuse(struct player *player, const struct game *game, const char *name, struct refusal *why);
+bool player_read(struct player *player, const struct game *game, const char *name, struct refusal *why);
 
 /* The i-th name that is worth offering for this game: the levels it has, its simple player, random; NULL after the
  * last. */

@@ -71,7 +71,7 @@ size_t weights_bytes(uint32_t count)
     return WEIGHTS_HEADER + 2 * (size_t)count + 8;
 }
 
-bool weights_refuse(struct weights *head, const unsigned char *bytes, size_t length, struct refusal *why)
+bool weights_read(struct weights *head, const unsigned char *bytes, size_t length, struct refusal *why)
 {
     memset(head, 0, sizeof *head);
     if (length < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)

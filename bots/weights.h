@@ -38,7 +38,7 @@ extern const struct shipped_weights weights_all[]; /* ended by an empty game */
 uint64_t weights_sheet(const char *text);
 
 /* Reads the head of a weight file and checks the whole of it. True: refused, and why. */
-bool weights_refuse(struct weights *head, const unsigned char *bytes, size_t length, struct refusal *why);
+bool weights_read(struct weights *head, const unsigned char *bytes, size_t length, struct refusal *why);
 
 /* Whether checked weights are for this game and this sheet (or for all of them), and as many as the game wants. */
 bool weights_refuse_use(const struct weights *head, const struct setup *setup, uint64_t sheet, struct refusal *why);

@@ -92,7 +92,7 @@ static int analyse(const struct wishes *wishes, const struct loaded *loaded)
     struct refusal why = {0};
     clock_gettime(CLOCK_MONOTONIC, &last);
     input_catch_signals();
-    if (report_refuse(&report, loaded, wishes->level, (int)wishes->seat, &progress, &why))
+    if (report_make(&report, loaded, wishes->level, (int)wishes->seat, &progress, &why))
         return say_refused(EXIT_USAGE, &why);
     if (watched)
         fputs("\r\033[K", stderr);

@@ -112,7 +112,7 @@ static int find_player(struct arena *arena, const char *name, int *found)
     struct arena_player *player = &arena->players[arena->player_count];
     player->name = name;
     player->is_exec = exec_is_name(name);
-    if (!player->is_exec && player_refuse(&player->player, arena->game, name, &why))
+    if (!player->is_exec && player_read(&player->player, arena->game, name, &why))
         return say_refused(EXIT_USAGE, &why);
     *found = arena->player_count++;
     return 0;

@@ -101,8 +101,9 @@ static int obey(struct bot *bot, const char *line, bool *over)
     }
     for (const char *at = line; *at; at++)
         bot->seed = seed_mix(bot->seed, (unsigned char)*at);
-    if (match_read(&bot->view, line, &event, &why) || match_refuse(&bot->view, &event, &why))
+    if (match_read(&bot->view, line, &event, &why))
         return say_refused_file("-", &why);
+    match_happen(&bot->view, &event);
     told_add(&bot->told, &event);
     return 0;
 }
@@ -160,7 +161,7 @@ int bot_command(int argc, char **argv)
     if (!status && list)
         status = list_players(bot->loaded.game);
     else if (!status)
-        status = player_refuse(&bot->player, bot->loaded.game, level, &why) ? say_refused(EXIT_USAGE, &why) : play(bot);
+        status = player_read(&bot->player, bot->loaded.game, level, &why) ? say_refused(EXIT_USAGE, &why) : play(bot);
     told_close(&bot->told);
     free(bot->memory);
     load_close(&bot->loaded);

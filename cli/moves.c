@@ -38,10 +38,8 @@ static int list_end(const struct loaded *loaded)
     match_open(match, loaded->setup, loaded->record.view);
     load_start(loaded, &cursor);
     while ((step = load_event(loaded, &cursor, match, &event)) == LOAD_EVENT || step == LOAD_RESULT)
-        if (step == LOAD_EVENT && !load_apply(loaded, &cursor, match, &event)) {
-            step = LOAD_BAD;
-            break;
-        }
+        if (step == LOAD_EVENT)
+            match_happen(match, &event);
     if (step == LOAD_END)
         print_moves(match);
     free(match);

@@ -209,7 +209,7 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
     for (int seat = 1; seat <= loaded->record.seats; seat++) {
         const char *bot = loaded->record.bot[seat - 1];
         struct player player;
-        if (bot[0] && player_refuse(&player, loaded->game, bot, NULL))
+        if (bot[0] && player_read(&player, loaded->game, bot, NULL))
             say(stderr, "cli.resume-bot", "nw", seat, bot);
     }
     status = keep_reopen(&(*table)->journal, loaded);

@@ -105,7 +105,7 @@ static bool only_alone(const struct loaded *loaded, const struct sheet *sheet)
     struct setup *two = aligned_alloc(16, (game->setup_bytes + 15) & ~(size_t)15);
     if (!two)
         abort();
-    bool alone = !setup_refuse(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
+    bool alone = !setup_make(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
     free(two);
     return alone;
 }
@@ -131,7 +131,7 @@ static int make_words(struct printed *printed)
     struct text text;
     if (!sheet)
         abort();
-    sheet_refuse(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
+    sheet_read(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
     text_open(&text, printed->title, sizeof printed->title);
     sheet_title(loaded, &text);
     say_foot(printed, sheet, shipped != NULL);
@@ -148,7 +148,8 @@ static int make_words(struct printed *printed)
                                           .verdicts = only_alone(loaded, sheet) ? say_find("paper.alone") : ""};
     find_bands(loaded->setup, &printed->sheet);
     text_open(&text, code, sizeof code);
-    sheet_code_say(loaded->game->id, shipped ? shipped->name : NULL, shipped ? shipped->text : loaded->sheet_text, &text);
+    sheet_code_say(loaded->game->id, shipped ? shipped->name : NULL, shipped ? shipped->text : loaded->sheet_text,
+                   &text);
     free(sheet);
     if (text.full || !qr_make(&printed->qr, code, text.length))
         return say_error(EXIT_FAILURE, "paper.code-too-long", "wn", loaded->path, QR_BYTES_MAX);

@@ -70,10 +70,7 @@ static int replay(const struct loaded *loaded, bool legal)
                 print_legal(&listing, match, event.seat);
             print_line(match, &event);
         }
-        if (!load_apply(loaded, &cursor, match, &event)) {
-            step = LOAD_BAD;
-            break;
-        }
+        match_happen(match, &event);
     }
     if (step == LOAD_END) {
         char line[EVENT_TEXT];

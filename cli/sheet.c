@@ -87,7 +87,7 @@ void sheet_title(const struct loaded *loaded, struct text *title)
     struct sheet *sheet = calloc(1, sizeof *sheet);
     if (!sheet)
         abort();
-    sheet_refuse(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
+    sheet_read(sheet, loaded->sheet_text, strlen(loaded->sheet_text), false, 1, NULL); /* it was read before */
     if (shipped)
         text_add(title, say_sheet_title(shipped->game, shipped->name, sheet->title));
     else

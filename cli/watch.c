@@ -55,12 +55,14 @@ int watch_open(struct watch *watch, const char *path)
     match_open(&watch->full, watch->loaded.setup, watch->viewer);
     load_start(&watch->loaded, &cursor);
     while ((step = load_event(&watch->loaded, &cursor, &watch->full, &event)) != LOAD_END) {
-        if (step == LOAD_BAD || (step == LOAD_EVENT && !load_apply(&watch->loaded, &cursor, &watch->full, &event))) {
+        if (step == LOAD_BAD) {
             watch_close(watch);
             return EXIT_FAILURE;
         }
-        if (step == LOAD_EVENT)
-            keep_event(watch, &room, &event);
+        if (step == LOAD_RESULT)
+            continue;
+        match_happen(&watch->full, &event);
+        keep_event(watch, &room, &event);
     }
     return 0;
 }
@@ -70,13 +72,6 @@ void watch_close(struct watch *watch)
     free(watch->events);
     load_close(&watch->loaded);
     watch->events = NULL;
-}
-
-static void apply(struct match *match, const struct event *event)
-{
-    struct refusal why;
-    if (match_refuse(match, event, &why))
-        abort(); /* the whole record was checked by watch_open */
 }
 
 /* The viewer is told of an event that is about to happen in the full match; the last one is kept in words. */
@@ -97,11 +92,11 @@ static void tell(struct watch *watch, const struct event *event)
             text_open(&text, watch->line, sizeof watch->line);
             match_say(&watch->view, &told[0], &text);
         }
-        apply(&watch->view, &told[i]);
+        match_happen(&watch->view, &told[i]);
         watch->news_count +=
             setup->game->news(setup, &before, &told[i], &watch->view.state, watch->news + watch->news_count);
     }
-    apply(&watch->full, event);
+    match_happen(&watch->full, event);
 }
 
 void watch_go(struct watch *watch, int step)

@@ -107,7 +107,7 @@ static bool refuse_result(const struct book_reader *reader, const char *line, st
     return true;
 }
 
-bool book_refuse_line(struct book_reader *reader, const char *line, struct refusal *why)
+bool book_read_line(struct book_reader *reader, const char *line, struct refusal *why)
 {
     const char *at = line;
     if (reader->ended)

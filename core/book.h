@@ -30,7 +30,7 @@ struct book_reader {
 };
 
 /* Notes one line; true: refused, `why` has the sentence. */
-bool book_refuse_line(struct book_reader *reader, const char *line, struct refusal *why);
+bool book_read_line(struct book_reader *reader, const char *line, struct refusal *why);
 
 /* Whether the game is over: complete rounds alone decide, and nothing was begun after them. */
 bool book_is_over(const struct scorebook *scorebook, const struct book *book);

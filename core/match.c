@@ -26,8 +26,8 @@ static bool refuse_options(const struct game *game, const int option[OPTIONS_MAX
     return false;
 }
 
-bool setup_refuse(struct setup *memory, const struct game *game, int seats, const int option[OPTIONS_MAX],
-                  const struct sheet *sheet, struct refusal *why)
+bool setup_make(struct setup *memory, const struct game *game, int seats, const int option[OPTIONS_MAX],
+                const struct sheet *sheet, struct refusal *why)
 {
     if (seats < game->seats_least || seats > game->seats_most) {
         refuse_with_word(why, 0, "core.seats", game->id);
@@ -73,20 +73,26 @@ unsigned match_to_act(const struct match *match)
     return match->setup->game->to_act(match->setup, &match->state);
 }
 
-bool match_refuse(struct match *match, const struct event *event, struct refusal *why)
+bool match_forbids(const struct match *match, const struct event *event, struct refusal *why)
 {
     const struct setup *setup = match->setup;
     const struct game *game = setup->game;
     if (event->kind == EVENT_MOVE && (event->seat < 1 || event->seat > setup->seats))
         return refuse_with_number(why, "C1", "core.no-such-seat", event->seat);
-    if (event_is_open_move(event) ? game->refuse(setup, &match->state, event->seat, event->word[0], why)
-                                  : game->refuse_event(setup, &match->state, event, why))
-        return true;
+    return event_is_open_move(event) ? game->refuse(setup, &match->state, event->seat, event->word[0], why)
+                                     : game->refuse_event(setup, &match->state, event, why);
+}
+
+void match_happen(struct match *match, const struct event *event)
+{
+    const struct setup *setup = match->setup;
+    const struct game *game = setup->game;
+    if (match_forbids(match, event, 0))
+        __builtin_trap();
     struct state before = match->state;
     game_apply(setup, &match->state, event);
     game->remember(setup, &match->past, &before, event, &match->state);
     match->events++;
-    return false;
 }
 
 bool match_read_move(const struct match *match, int seat, const char *typed, struct event *event, struct refusal *why)

@@ -20,14 +20,18 @@ struct match {
 
 /* Checks seats and options against the game, then lets it prepare. `memory` has game->setup_bytes
  * (at most SETUP_BYTES), aligned to 16. True: refused. */
-bool setup_refuse(struct setup *memory, const struct game *game, int seats, const int option[OPTIONS_MAX],
-                  const struct sheet *sheet, struct refusal *why);
+bool setup_make(struct setup *memory, const struct game *game, int seats, const int option[OPTIONS_MAX],
+                const struct sheet *sheet, struct refusal *why);
 
 void match_open(struct match *match, const struct setup *setup, int viewer);
 unsigned match_to_act(const struct match *match);
 
-/* Checks an event and applies it; true: refused, nothing changed. */
-bool match_refuse(struct match *match, const struct event *event, struct refusal *why);
+/* Whether an event is impossible in this position, and why; changes nothing. */
+bool match_forbids(const struct match *match, const struct event *event, struct refusal *why);
+
+/* An event that is known to be possible happens (match_read, match_draw, match_tell and the game's own moves give
+ * such). One that is not is a broken promise, and stops the program. */
+void match_happen(struct match *match, const struct event *event);
 
 /* Reads a line of a record ("roll 5", "2 c3-f3", "2 ?", "shown 2 r7") for this position, without
  * applying it. True: refused. */

@@ -261,7 +261,7 @@ static bool refuse_header_end(const struct record *record, int line, struct refu
     return false;
 }
 
-bool record_refuse(struct record *record, const char *bytes, size_t length, struct refusal *why)
+bool record_read(struct record *record, const char *bytes, size_t length, struct refusal *why)
 {
     memset(record, 0, sizeof *record);
     record->view = VIEWER_FULL;
@@ -308,8 +308,8 @@ bool record_refuse(struct record *record, const char *bytes, size_t length, stru
                      greeted ? "core.record-no-events" : "core.record-greeting", "");
 }
 
-bool record_refuse_options(const struct record *record, const struct game *game, int option[OPTIONS_MAX],
-                           struct refusal *why)
+bool record_read_options(const struct record *record, const struct game *game, int option[OPTIONS_MAX],
+                         struct refusal *why)
 {
     memset(option, 0, OPTIONS_MAX * sizeof *option);
     for (int i = 0; i < record->option_count; i++) {

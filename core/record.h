@@ -32,11 +32,11 @@ struct record {
 
 /* Reads the header out of `length` bytes. True: refused (line and sentence in `why`). The record
  * points into `bytes`. */
-bool record_refuse(struct record *record, const char *bytes, size_t length, struct refusal *why);
+bool record_read(struct record *record, const char *bytes, size_t length, struct refusal *why);
 
-/* Options by key for this game, as setup_refuse wants them. */
-bool record_refuse_options(const struct record *record, const struct game *game, int option[OPTIONS_MAX],
-                           struct refusal *why);
+/* Options by key for this game, as setup_make wants them. */
+bool record_read_options(const struct record *record, const struct game *game, int option[OPTIONS_MAX],
+                         struct refusal *why);
 
 /* Steps through the lines after `---`: copies the next event line, without comments, blank
  * lines and line ends and with single blanks, into `line`. False at the end. `*number` is its

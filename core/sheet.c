@@ -128,8 +128,8 @@ static bool has_nul(const char *bytes, size_t length)
     return false;
 }
 
-bool sheet_refuse(struct sheet *sheet, const char *bytes, size_t length, bool inside_record, int first_line,
-                  struct refusal *why)
+bool sheet_read(struct sheet *sheet, const char *bytes, size_t length, bool inside_record, int first_line,
+                struct refusal *why)
 {
     memset(sheet, 0, sizeof *sheet);
     enum { ABOVE, INSIDE, BELOW } map = ABOVE;

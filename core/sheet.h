@@ -32,8 +32,8 @@ struct sheet {
 /* Reads a sheet from `length` bytes. `inside_record`: every line starts with "| " (or is "|"),
  * and `first_line` is the number of the first one in the record's file; else 1.
  * Answers true and fills `why` (line, sentence) if it is refused. */
-bool sheet_refuse(struct sheet *sheet, const char *bytes, size_t length, bool inside_record, int first_line,
-                  struct refusal *why);
+bool sheet_read(struct sheet *sheet, const char *bytes, size_t length, bool inside_record, int first_line,
+                struct refusal *why);
 
 /* The next line of a sheet's text that is neither empty nor a comment, without its end and blanks before that; *text
  * goes on behind it. NULL: there is none. */

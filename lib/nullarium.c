@@ -79,7 +79,7 @@ static bool refuse_sheet(const struct game *game, const char *wish, struct sheet
     const char *text = shipped ? shipped->text : wish;
     if (!text)
         return refuse_with_word(why, 0, "core.needs-sheet", game->id);
-    return sheet_refuse(sheet, text, text_length(text), false, 1, why);
+    return sheet_read(sheet, text, text_length(text), false, 1, why);
 }
 
 EXPORT struct nullarium_position *nullarium_open(const char *id, int seats, const char *wish, const char *options,
@@ -98,7 +98,7 @@ EXPORT struct nullarium_position *nullarium_open(const char *id, int seats, cons
     if (!refused && (!position || !shared || !setup))
         refused = refuse_with(&why, 0, "core.no-memory");
     if (!refused)
-        refused = setup_refuse(setup, game, seats, option, game->needs_sheet || wish ? &sheet : 0, &why);
+        refused = setup_make(setup, game, seats, option, game->needs_sheet || wish ? &sheet : 0, &why);
     if (refused) {
         say_why(&why, error, room);
         free(position);
@@ -206,8 +206,9 @@ EXPORT int nullarium_line(struct nullarium_position *position, const char *line)
     struct match match = {.setup = position->setup, .viewer = position->viewer, .state = position->state};
     struct event event;
     struct refusal why = {0};
-    if (match_read(&match, line, &event, &why) || match_refuse(&match, &event, &why))
+    if (match_read(&match, line, &event, &why))
         return fail(position, &why);
+    match_happen(&match, &event);
     position->state = match.state;
     return 0;
 }

@@ -67,7 +67,7 @@ static bool has_text(const struct game *game, const char *name, const char *text
 {
     struct player player;
     struct refusal why = {0};
-    bool refused = player_refuse(&player, game, name, &why);
+    bool refused = player_read(&player, game, name, &why);
     return text ? refused && why.message.text && strcmp(why.message.text, text) == 0 : !refused;
 }
 
@@ -120,8 +120,8 @@ static void check_weights(void)
     struct refusal why = {0};
     size_t length = weights_bytes(5);
     weights_write(&head, values, bytes);
-    check(!weights_refuse(&read, bytes, length, &why) && memcmp(&read, &head, sizeof head) == 0,
-          "weights: written, read", "another head");
+    check(!weights_read(&read, bytes, length, &why) && memcmp(&read, &head, sizeof head) == 0, "weights: written, read",
+          "another head");
     weights_copy(&read, bytes, back);
     check(memcmp(values, back, sizeof values) == 0, "weights: the same values", "others");
     bool fine = true;
@@ -130,11 +130,11 @@ static void check_weights(void)
         if (!room)
             abort();
         memcpy(room, bytes, i);
-        fine &= weights_refuse(&read, room, i, NULL);
+        fine &= weights_read(&read, room, i, NULL);
         free(room);
         for (int bit = 0; bit < 8; bit++) {
             bytes[i] ^= (unsigned char)(1 << bit);
-            fine &= weights_refuse(&read, bytes, length, NULL);
+            fine &= weights_read(&read, bytes, length, NULL);
             bytes[i] ^= (unsigned char)(1 << bit);
         }
     }
@@ -192,9 +192,9 @@ static void lay(struct table *table, const struct game *game, int seats)
     struct refusal why;
     const struct shipped_sheet *shipped = game->needs_sheet ? sheets_find(game->id, NULL) : NULL;
     *table = (struct table){.game = game, .setup = allocate(game->setup_bytes)};
-    if (shipped && sheet_refuse(sheet, shipped->text, strlen(shipped->text), false, 1, &why))
+    if (shipped && sheet_read(sheet, shipped->text, strlen(shipped->text), false, 1, &why))
         abort();
-    if (setup_refuse(table->setup, game, seats, options, shipped ? sheet : NULL, &why))
+    if (setup_make(table->setup, game, seats, options, shipped ? sheet : NULL, &why))
         abort();
     table->weights = weights_find(table->setup, weights_sheet(shipped ? shipped->text : NULL));
     table->memory_bytes = game->moves_most * sizeof(uint64_t);
@@ -257,7 +257,7 @@ static void check_look(struct table *table, int seat, uint64_t seed, struct foun
                            : game->knowledge                  ? game->knowledge->baseline_name
                                                               : "random";
         bool slow = strncmp(name ? name : "", "flat", 4) == 0 && !game->hides_hands && table->setup->seats > 1;
-        if (!name || slow || player_refuse(&player, game, name, NULL)) /* playouts of many sheets take too long here */
+        if (!name || slow || player_read(&player, game, name, NULL)) /* playouts of many sheets take too long here */
             continue;
         struct state other = table->view[seat];
         game->guess(table->setup, &other, seat, &rng);
@@ -401,8 +401,8 @@ static void check_shipped(void)
             struct sheet *lines = allocate(sizeof *lines);
             struct setup *setup = allocate(game->setup_bytes);
             if (strcmp(sheet->game, game->id) == 0 &&
-                !sheet_refuse(lines, sheet->text, strlen(sheet->text), false, 1, NULL) &&
-                !setup_refuse(setup, game, game->seats_usual, options, lines, NULL))
+                !sheet_read(lines, sheet->text, strlen(sheet->text), false, 1, NULL) &&
+                !setup_make(setup, game, game->seats_usual, options, lines, NULL))
                 fine |= !weights_refuse_use(&one->head, setup, weights_sheet(sheet->text), NULL);
             free(lines);
             free(setup);
@@ -410,7 +410,7 @@ static void check_shipped(void)
         if (game && !game->needs_sheet) {
             static const int options[OPTIONS_MAX];
             struct setup *setup = allocate(game->setup_bytes);
-            fine = !setup_refuse(setup, game, game->seats_usual, options, NULL, NULL) &&
+            fine = !setup_make(setup, game, game->seats_usual, options, NULL, NULL) &&
                    !weights_refuse_use(&one->head, setup, 0, NULL);
             free(setup);
         }

@@ -31,7 +31,7 @@ static struct table set_up(const char *text)
         memory = aligned_alloc(64, THINK_BYTES);
     table.setup->game = games_find(GAME);
     table.setup->seats = 1;
-    if (sheet_refuse(&sheet, text, strlen(text), false, 1, &why) ||
+    if (sheet_read(&sheet, text, strlen(text), false, 1, &why) ||
         table.setup->game->prepare(table.setup, &sheet, &why)) {
         printf("not ok sheet: %s\n", why.message.text);
         exit(1);

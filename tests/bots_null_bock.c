@@ -24,7 +24,7 @@ static void prepare_setups(void)
     struct refusal why;
     int one_round[OPTIONS_MAX] = {0, 1};
     for (int seats = 3; seats <= BOCK_SEATS; seats++)
-        if (setup_refuse(&setups[seats].common, &null_bock_tested, seats, one_round, NULL, &why))
+        if (setup_make(&setups[seats].common, &null_bock_tested, seats, one_round, NULL, &why))
             exit(2);
     weights = weights_find(&setups[4].common, 0);
 }

@@ -39,8 +39,8 @@ static struct setup *prepare(int seats)
     struct refusal why;
     struct setup *setup = claim(sizeof(struct traexx_setup));
     int option[OPTIONS_MAX] = {0};
-    if (sheet_refuse(&sheet, board, strlen(board), false, 1, &why) ||
-        setup_refuse(setup, &traexx_tested, seats, option, &sheet, &why))
+    if (sheet_read(&sheet, board, strlen(board), false, 1, &why) ||
+        setup_make(setup, &traexx_tested, seats, option, &sheet, &why))
         exit(2);
     return setup;
 }
@@ -486,8 +486,9 @@ static bool replay(struct match *match, const struct reason *reason)
         memcpy(line, at, length);
         line[length] = '\0';
         at += length + 1;
-        if (match_read(match, line, &event, &why) || match_refuse(match, &event, &why))
+        if (match_read(match, line, &event, &why))
             return false;
+        match_happen(match, &event);
     }
     return true;
 }

@@ -372,8 +372,7 @@ static int study_games(struct study *study, struct match *match)
             }
             if (study->lines < LINES_MAX)
                 strcpy(study->line[study->lines++], line);
-            if (match_refuse(match, &event, NULL))
-                return found;
+            match_happen(match, &event);
         }
     }
     return found;
@@ -396,7 +395,7 @@ static bool run_game(const struct game *game, int seats, FILE *out)
     study->setup = allocate(game->setup_bytes);
     study->worlds = allocate((WAYS_MAX + 1) * sizeof *study->worlds);
     int option[OPTIONS_MAX] = {0}, found = 0;
-    if (setup_refuse(study->setup, game, seats, option, NULL, NULL))
+    if (setup_make(study->setup, game, seats, option, NULL, NULL))
         snprintf(study->wrong, sizeof study->wrong, "the set-up was refused");
     fill_deck(&study->deck, game->id, seats);
     if (!study->wrong[0])

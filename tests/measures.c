@@ -66,11 +66,11 @@ static struct table *open_table(const char *id, int seats, const char *sheet_tex
     if (!table->setup || !table->memory)
         abort();
     memset(table->setup, 0, SETUP_BYTES);
-    if (sheet_text && sheet_refuse(&sheet, sheet_text, strlen(sheet_text), false, 1, &why))
+    if (sheet_text && sheet_read(&sheet, sheet_text, strlen(sheet_text), false, 1, &why))
         fail(why.message.text);
-    if (setup_refuse(table->setup, game, seats, option, sheet_text ? &sheet : NULL, &why))
+    if (setup_make(table->setup, game, seats, option, sheet_text ? &sheet : NULL, &why))
         fail(why.message.text);
-    if (player_refuse(&table->master, game, "master", &why))
+    if (player_read(&table->master, game, "master", &why))
         fail(why.message.text);
     table->master.budget = budget;
     table->weights = weights_find(table->setup, weights_sheet(sheet_text));
@@ -141,9 +141,7 @@ static void apply(struct table *table, const struct event *event)
             game_apply(setup, &table->view[seat], &told[i]);
         }
     }
-    struct refusal why;
-    if (match_refuse(&table->full, event, &why))
-        fail(why.message.text);
+    match_happen(&table->full, event);
 }
 
 /* -- figures ---------------------------------------------------------------------------------------------- */

@@ -136,12 +136,6 @@ static bool books_hold(const struct game *game, int seats, int kind, const char 
 
 /* -- the games themselves ---------------------------------------------------------------------------------- */
 
-static void play_event(struct match *match, const struct event *event)
-{
-    if (match_refuse(match, event, NULL))
-        abort();
-}
-
 /* Numbers in a cell of the game's table, in order; answers how many. */
 static int numbers_in(const struct match *match, int row, int column, int numbers[8])
 {
@@ -191,7 +185,7 @@ static bool game_agrees(const struct game *game, int seats, uint64_t seed, const
     struct rng rng;
     rng_seed(&rng, seed);
     book_open(&book, seats, 1);
-    if (setup_refuse(setup, game, seats, option, NULL, NULL))
+    if (setup_make(setup, game, seats, option, NULL, NULL))
         abort();
     match_open(&match, setup, VIEWER_FULL);
     for (unsigned acting; (acting = match_to_act(&match)) != 0;) {
@@ -213,7 +207,7 @@ static bool game_agrees(const struct game *game, int seats, uint64_t seed, const
         }
         if (book.rounds && own->over(&book))
             return *law = "the book ends when the game does", false;
-        play_event(&match, &event);
+        match_happen(&match, &event);
         int rows = game->tally_rows(setup, &match.past);
         if (rows > 0 && own->field_count == 2)
             rows--; /* the row of sums */

@@ -116,8 +116,9 @@ static bool hash_game(struct match *match, struct rng *rng, bool lucky, uint64_t
         text_open(&text, line, sizeof line);
         match_say(match, &event, &text);
         *hash = hash_line(*hash, line);
-        if (events == EVENTS_MAX || match_refuse(match, &event, NULL))
+        if (events == EVENTS_MAX || match_forbids(match, &event, NULL))
             return false;
+        match_happen(match, &event);
     }
     text_open(&text, line, sizeof line);
     match_say_result(match, &text);
@@ -130,12 +131,12 @@ static bool hash_games(const struct game *game, int seats, uint64_t *hash)
     static struct sheet sheet;
     const struct shipped_sheet *shipped = game->needs_sheet ? sheets_find(game->id, NULL) : NULL;
     int option[OPTIONS_MAX] = {0};
-    if (game->needs_sheet && (!shipped || sheet_refuse(&sheet, shipped->text, strlen(shipped->text), false, 1, NULL)))
+    if (game->needs_sheet && (!shipped || sheet_read(&sheet, shipped->text, strlen(shipped->text), false, 1, NULL)))
         return false;
     struct setup *setup = allocate(game->setup_bytes);
     struct match *match = allocate(sizeof *match);
     uint64_t *moves = allocate(game->moves_most * sizeof *moves);
-    bool fine = !setup_refuse(setup, game, seats, option, shipped ? &sheet : NULL, NULL);
+    bool fine = !setup_make(setup, game, seats, option, shipped ? &sheet : NULL, NULL);
     *hash = 0xCBF29CE484222325u;
     for (int number = 0; fine && number < GAMES; number++) {
         struct rng rng;

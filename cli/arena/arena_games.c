@@ -78,7 +78,7 @@ static uint64_t choose(struct worker *worker, int number, uint64_t bot_seed)
     if (seat->runs) {
         struct refusal why;
         struct lean_seat *at = &worker->table.seats[number];
-        if (exec_refuse_move(&seat->exec, arena->setup, &at->view, number, &move, &why, &arena->stop)) {
+        if (exec_ask_move(&seat->exec, arena->setup, &at->view, number, &move, &why, &arena->stop)) {
             seat->runs = false;
             lose_seat(arena, player, number, &why);
         }

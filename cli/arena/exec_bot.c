@@ -195,8 +195,8 @@ static bool refuse_spelling(const struct setup *setup, const struct state *view,
     return setup->game->read(setup, view, word, move, why) || setup->game->refuse(setup, view, seat, *move, why);
 }
 
-bool exec_refuse_move(struct exec_bot *bot, const struct setup *setup, const struct state *view, int seat,
-                      uint64_t *move, struct refusal *why, const volatile int *stop)
+bool exec_ask_move(struct exec_bot *bot, const struct setup *setup, const struct state *view, int seat, uint64_t *move,
+                   struct refusal *why, const volatile int *stop)
 {
     char line[EXEC_ANSWER], sentence[SAY_ROOM] = "refused ";
     struct text text;

@@ -31,8 +31,8 @@ void exec_send_event(struct exec_bot *bot, const struct setup *setup, const stru
 void exec_send(struct exec_bot *bot, const char *line);
 
 /* Asks for a move on the seat's own view. True: refused, and why; the program is told so and is gone. */
-bool exec_refuse_move(struct exec_bot *bot, const struct setup *setup, const struct state *view, int seat,
-                      uint64_t *move, struct refusal *why, const volatile int *stop);
+bool exec_ask_move(struct exec_bot *bot, const struct setup *setup, const struct state *view, int seat, uint64_t *move,
+                   struct refusal *why, const volatile int *stop);
 
 /* Ends it: its input ends, it may go on its own for a moment, then it is killed. */
 void exec_close(struct exec_bot *bot);

@@ -21,7 +21,7 @@ void advice_open(struct advice *advice, const struct table *table, int32_t limit
     advice->table = table;
     void *memory = thinker_memory(THINK_BYTES);
     advice->there =
-        !examiner_refuse(&advice->examiner, table->setup, "master", thinker_weights(table->loaded), memory, NULL);
+        !examiner_make(&advice->examiner, table->setup, "master", thinker_weights(table->loaded), memory, NULL);
     if (!advice->there)
         free(memory);
     advice->limit = limit == TUTOR_USUAL ? usual_limit(advice) : limit;

@@ -17,7 +17,7 @@ void kept_read(struct kept *kept, const char *path)
     if (file)
         fclose(file);
     book_unmark(bytes, &length);
-    kept->readable = !record_refuse(&kept->record, bytes, length, NULL);
+    kept->readable = !record_read(&kept->record, bytes, length, NULL);
     if (kept->readable) {
         struct record_cursor cursor;
         char line[EVENT_TEXT];

@@ -48,7 +48,7 @@ uint64_t seed_of_decision(const struct seed *seed, int told)
 
 void seated_player(struct player *player, const struct game *game, const char *name)
 {
-    if (!name[0] || player_refuse(player, game, name, NULL))
+    if (!name[0] || player_read(player, game, name, NULL))
         *player = (struct player){.kind = PLAYER_RANDOM};
 }
 
@@ -123,8 +123,8 @@ static void *think(void *where)
     struct seated_bot *bot = &seated->bot[thought->seat];
     if (bot->runs) {
         struct refusal why;
-        if (!exec_refuse_move(&bot->exec, thought->setup, thought->view, thought->seat, &thought->move, &why,
-                              thought->stop))
+        if (!exec_ask_move(&bot->exec, thought->setup, thought->view, thought->seat, &thought->move, &why,
+                           thought->stop))
             return NULL;
         bot->runs = false;
         note_lost(seated, thought->seat, &why);

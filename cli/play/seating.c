@@ -92,14 +92,14 @@ bool seating_is_name(const char *words)
     if (strchr(words, '\n'))
         return false;
     int length = snprintf(bytes, sizeof bytes, "nullarium 1\ngame x\nseats 1\nname 1 %s\n---\n", words);
-    return length < (int)sizeof bytes && !record_refuse(&record, bytes, (size_t)length, NULL);
+    return length < (int)sizeof bytes && !record_read(&record, bytes, (size_t)length, NULL);
 }
 
 /* Whether this names a bot rather than a person. */
 static bool is_bot(const struct game *game, const char *words)
 {
     struct player player;
-    return exec_is_name(words) || (words[0] && !player_refuse(&player, game, words, NULL));
+    return exec_is_name(words) || (words[0] && !player_read(&player, game, words, NULL));
 }
 
 /* Who sits where nobody is named: a club player where the game has one. */
@@ -232,7 +232,7 @@ static bool ask_option(const struct wishes *wishes, struct loaded *loaded)
             return true;
         if (load_option(record, answer))
             continue;
-        if (!record_refuse_options(record, wishes->game, values, &why))
+        if (!record_read_options(record, wishes->game, values, &why))
             return true;
         record->option_count--;
         text_open(&text, sentence, sizeof sentence);
@@ -277,7 +277,7 @@ int seating_fill(const struct wishes *wishes, struct loaded *loaded)
         struct refusal why = {0};
         struct player player;
         struct level level;
-        if (who && level_find(wishes->game->id, who, &level) && player_refuse(&player, wishes->game, who, &why))
+        if (who && level_find(wishes->game->id, who, &level) && player_read(&player, wishes->game, who, &why))
             return say_refused(EXIT_USAGE, &why);
         if (who ? is_bot(wishes->game, who) : seat > 1)
             note_bot(record->bot[seat - 1], who ? who : usual_bot(wishes->game));

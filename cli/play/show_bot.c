@@ -82,8 +82,7 @@ static bool compute_again(const char *redacted, size_t length, const struct seed
         load_start(&loaded, &cursor);
         while ((step = load_event(&loaded, &cursor, match, &event)) == LOAD_EVENT) {
             told_add(&told, &event);
-            if (!load_apply(&loaded, &cursor, match, &event))
-                break;
+            match_happen(match, &event);
         }
         if (step == LOAD_END) {
             struct player player;
@@ -137,13 +136,11 @@ static void tell(struct showing *showing, const struct event *event)
     for (int i = 0; i < count; i++, showing->told++) {
         char line[EVENT_TEXT + 1];
         struct text text;
-        struct refusal why;
         text_open(&text, line, sizeof line);
         match_say(&showing->view, &told[i], &text);
         text_char(&text, '\n');
         add_bytes(showing, line, text.length);
-        if (match_refuse(&showing->view, &told[i], &why))
-            abort(); /* what a seat is told is possible in its view: a promise of the game */
+        match_happen(&showing->view, &told[i]); /* what a seat is told is possible in its view: a promise of the game */
     }
 }
 
@@ -161,8 +158,7 @@ static int show_events(struct showing *showing)
         if (event.kind == EVENT_MOVE && event.seat == showing->seat)
             show_decision(showing, &event);
         tell(showing, &event);
-        if (!load_apply(&showing->loaded, &cursor, &showing->full, &event))
-            return EXIT_FAILURE;
+        match_happen(&showing->full, &event);
     }
     fputs(showing->redacted + showing->printed, stdout);
     return 0;

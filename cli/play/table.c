@@ -56,11 +56,9 @@ static void tell_viewer(struct table *table, const struct event *event, int view
     int count = match_tell(&table->full, event, viewer, told);
     for (int i = 0; i < count; i++) {
         struct state before = view->state;
-        struct refusal why;
         if (viewer)
             seated_tell(&table->bots, table->setup, viewer, &view->state, &told[i]);
-        if (match_refuse(view, &told[i], &why))
-            abort(); /* what a viewer is told is possible in his view: a promise of the game */
+        match_happen(view, &told[i]); /* what a viewer is told is possible in his view: a promise of the game */
         int items = table->game->news(table->setup, &before, &told[i], &view->state, fresh);
         for (int k = 0; k < items; k++)
             add_news(&table->news[viewer], &fresh[k]);
@@ -69,11 +67,9 @@ static void tell_viewer(struct table *table, const struct event *event, int view
 
 static void apply(struct table *table, const struct event *event)
 {
-    struct refusal why;
     for (int viewer = 0; viewer <= table->setup->seats; viewer++)
         tell_viewer(table, event, viewer);
-    if (match_refuse(&table->full, event, &why))
-        abort();
+    match_happen(&table->full, event);
 }
 
 void table_happen(struct table *table, const struct event *event)

@@ -81,11 +81,11 @@ static int prepare(struct loaded *loaded, const char *sheet_path, const char *by
     if (!loaded->setup || (bytes && !sheet))
         abort();
     bool sheet_speaks = false;
-    bool refused = record_refuse_options(&loaded->record, loaded->game, option, &why);
+    bool refused = record_read_options(&loaded->record, loaded->game, option, &why);
     if (!refused && sheet)
-        refused = sheet_speaks = sheet_refuse(sheet, bytes, length, inside, first_line, &why);
+        refused = sheet_speaks = sheet_read(sheet, bytes, length, inside, first_line, &why);
     if (!refused) {
-        refused = setup_refuse(loaded->setup, loaded->game, loaded->record.seats, option, sheet, &why);
+        refused = setup_make(loaded->setup, loaded->game, loaded->record.seats, option, sheet, &why);
         sheet_speaks = why.line != 0;
         if (refused && !why.line) /* what the record's header says of seats or sheet */
             why.line =
@@ -119,7 +119,7 @@ int load_header(struct loaded *loaded)
     struct record *record = &loaded->record;
     const char *path = loaded->path;
     int status = 0;
-    if (record_refuse(record, loaded->bytes, loaded->length, &why)) {
+    if (record_read(record, loaded->bytes, loaded->length, &why)) {
         status = say_refused_file(path, &why);
     } else if (!(loaded->game = games_find(record->game))) {
         refuse_with_word(&why, NULL, "core.record-unknown-game", record->game);
@@ -207,7 +207,7 @@ static int find_sheet_game(struct loaded *loaded, const char *path, size_t lengt
     if (!sheet)
         abort();
     int status = 0;
-    if (sheet_refuse(sheet, loaded->sheet_text, length, false, 1, &why)) {
+    if (sheet_read(sheet, loaded->sheet_text, length, false, 1, &why)) {
         status = say_refused_file(path, &why);
     } else if (!(loaded->game = games_find(sheet->game))) {
         refuse_with_word(&why, NULL, "core.record-unknown-game", sheet->game);
@@ -293,15 +293,4 @@ enum load_step load_event(const struct loaded *loaded, struct load_cursor *curso
     }
     say_refused_file(loaded->path, &why);
     return LOAD_BAD;
-}
-
-bool load_apply(const struct loaded *loaded, const struct load_cursor *cursor, struct match *match,
-                const struct event *event)
-{
-    struct refusal why = {0};
-    if (!match_refuse(match, event, &why))
-        return true;
-    why.line = cursor->line;
-    say_refused_file(loaded->path, &why);
-    return false;
 }

@@ -61,8 +61,4 @@ void load_start(const struct loaded *loaded, struct load_cursor *cursor);
 enum load_step load_event(const struct loaded *loaded, struct load_cursor *cursor, const struct match *match,
                           struct event *event);
 
-/* Applies an event that load_event gave; false: refused, and said. */
-bool load_apply(const struct loaded *loaded, const struct load_cursor *cursor, struct match *match,
-                const struct event *event);
-
 #endif

@@ -127,8 +127,7 @@ static void print_lines(const struct entry *entry)
         else if (column + 2 + (int)text.length > WIDTH)
             column = printf("\n%*s", INDENT, "") - 1;
         column += printf("%s%s", column > INDENT ? "  " : "", line);
-        if (match_refuse(&match, event, NULL))
-            abort(); /* it was possible before */
+        match_happen(&match, event); /* it was possible before */
     }
     if (entry->count)
         putchar('\n');
@@ -291,8 +290,7 @@ static void tell_event(const struct dialogue *dialogue, const struct match *befo
     if (!same)
         printf("  %s\n", line);
     struct match after = *before;
-    if (match_refuse(&after, event, NULL))
-        abort();
+    match_happen(&after, event);
     int count = entry->game->news(entry->setup, &before->state, event, &after.state, news);
     for (int i = 0; i < count; i++) {
         fputs("* ", stdout);

@@ -44,10 +44,11 @@ int entry_replay(struct entry *entry)
     enum load_step step;
     load_start(loaded, &cursor);
     while ((step = load_event(loaded, &cursor, &entry->match, &event)) != LOAD_END) {
-        if (step == LOAD_BAD || (step == LOAD_EVENT && !load_apply(loaded, &cursor, &entry->match, &event)))
+        if (step == LOAD_BAD)
             return EXIT_FAILURE;
         if (step == LOAD_RESULT)
             continue;
+        match_happen(&entry->match, &event);
         const char *from = cursor.at.at - 1; /* the line's own end */
         while (from > loaded->bytes && from[-1] != '\n')
             from--;
@@ -64,8 +65,7 @@ static void add_line(struct entry *entry, const struct event *event)
     match_say(&entry->match, event, &text);
     note_line(entry, event, journal_length(&entry->journal));
     journal_add(&entry->journal, line); /* trouble stays in the journal for the front end to tell */
-    if (match_refuse(&entry->match, event, NULL))
-        abort(); /* it was read and checked in this very position */
+    match_happen(&entry->match, event); /* it was read and checked in this very position */
 }
 
 void entry_add_hidden(struct entry *entry)
@@ -94,8 +94,7 @@ static void go_back(struct entry *entry, int count)
 {
     match_open(&entry->match, entry->setup, entry->match.viewer);
     for (int i = 0; i < count; i++)
-        if (match_refuse(&entry->match, &entry->lines[i].event, NULL))
-            abort(); /* it was possible before */
+        match_happen(&entry->match, &entry->lines[i].event); /* it was possible before */
     entry->count = count;
 }
 

@@ -37,10 +37,7 @@ static int read_steps(struct report *report, struct analysis_step **steps)
         if (read == LOAD_RESULT)
             continue;
         *before = *match;
-        if (!load_apply(loaded, &cursor, match, &event)) {
-            read = LOAD_BAD;
-            break;
-        }
+        match_happen(match, &event);
         make_room(report, steps, count);
         (*steps)[count] = (struct analysis_step){.event = event, .line = cursor.line};
         struct text text;
@@ -70,8 +67,8 @@ static void go_through(struct report *report, const struct examiner *examiner, c
     } while (analysis_go_on(analysis));
 }
 
-bool report_refuse(struct report *report, const struct loaded *loaded, const char *level, int seat,
-                   const struct report_progress *progress, struct refusal *why)
+bool report_make(struct report *report, const struct loaded *loaded, const char *level, int seat,
+                 const struct report_progress *progress, struct refusal *why)
 {
     static const struct report_progress nobody;
     struct examiner examiner;
@@ -80,10 +77,10 @@ bool report_refuse(struct report *report, const struct loaded *loaded, const cha
     snprintf(report->level, sizeof report->level, "%s", level);
     for (int i = 0; i < loaded->setup->seats; i++)
         report->names.name[i + 1] = loaded->record.name[i][0] ? loaded->record.name[i] : NULL;
-    if (analysis_refuse(&report->analysis, loaded->setup, loaded->record.view, seat, why))
+    if (analysis_make(&report->analysis, loaded->setup, loaded->record.view, seat, why))
         return true;
     void *memory = thinker_memory(THINK_BYTES);
-    bool refused = examiner_refuse(&examiner, loaded->setup, level, thinker_weights(loaded), memory, why);
+    bool refused = examiner_make(&examiner, loaded->setup, level, thinker_weights(loaded), memory, why);
     if (!refused)
         go_through(report, &examiner, progress ? progress : &nobody);
     report->analysis.examiner = NULL;

@@ -27,8 +27,8 @@ struct report_progress {
 /* Replays the record, judges every decision of `seat` (0: of all) at the effort of `level`, and sums up. What is wrong
  * in the record is said on standard error; then what stands before it is analysed (report->damaged). True: refused,
  * and why: no such level or seat, nothing to judge. `loaded` must live as long as the report. */
-bool report_refuse(struct report *report, const struct loaded *loaded, const char *level, int seat,
-                   const struct report_progress *progress, struct refusal *why);
+bool report_make(struct report *report, const struct loaded *loaded, const char *level, int seat,
+                 const struct report_progress *progress, struct refusal *why);
 void report_close(struct report *report);
 
 /* One of the dearest mistakes in a sentence: "Round 7, c3-g3 (better: a1-a5): used up the last place for a 6 - 0.80

@@ -34,7 +34,7 @@ static void *analyse(void *where)
 {
     struct study *study = where;
     struct report_progress progress = {note_progress, study, &study->stop};
-    study->refused = report_refuse(&study->report, &study->loaded, "master", 0, &progress, &study->why);
+    study->refused = report_make(&study->report, &study->loaded, "master", 0, &progress, &study->why);
     atomic_store(&study->done, true);
     return NULL;
 }

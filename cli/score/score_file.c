@@ -33,7 +33,7 @@ static int read_lines(struct score *score)
     int number;
     record_start(&score->loaded.record, score->loaded.bytes, score->loaded.length, &cursor);
     while (record_line(&cursor, line, &number)) {
-        if (!book_refuse_line(&reader, line, &why))
+        if (!book_read_line(&reader, line, &why))
             continue;
         why.line = number;
         return say_refused_file(score->path, &why);

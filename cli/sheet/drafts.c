@@ -119,8 +119,8 @@ static bool prepare(struct judging *judging, const char *lines, unsigned symmetr
     if (!sheet || !whole || !figures)
         abort();
     int length = snprintf(whole, SHEET_BYTES + 32, "sheet new\n%s", lines);
-    bool fine = !sheet_refuse(sheet, whole, (size_t)length, false, 1, NULL) &&
-                !setup_refuse(judging->setup, game, game->seats_least, no_options, sheet, NULL);
+    bool fine = !sheet_read(sheet, whole, (size_t)length, false, 1, NULL) &&
+                !setup_make(judging->setup, game, game->seats_least, no_options, sheet, NULL);
     fine = fine && !(craft->refuse_hopeless && craft->refuse_hopeless(judging->setup, NULL));
     fine = fine && (!craft->symmetry || (craft->symmetry(judging->setup) & symmetry) == symmetry);
     int count = fine && craft->figures ? craft->figures(judging->setup, figures) : 0;
@@ -224,7 +224,7 @@ int draft_sheet(const struct draft_wish *wish, char *lines)
 {
     struct judging judging = {.wish = wish, .row = measure_deciding(wish->game)};
     struct refusal why = {0};
-    if (player_refuse(&judging.player, wish->game, judging.row->level, &why))
+    if (player_read(&judging.player, wish->game, judging.row->level, &why))
         return say_error(EXIT_FAILURE, "sheet.no-bots", "w", wish->game->id);
     judging.games = calloc(GAMES_EACH, sizeof *judging.games);
     judging.setup = aligned_alloc(16, (wish->game->setup_bytes + 15) & ~(size_t)15);

@@ -24,7 +24,7 @@ static struct measuring measuring_of(const struct measured_sheet *sheet, const c
                                   .seed = sheet->seed,
                                   .threads = sheet->threads,
                                   .progress = progress};
-    if (player_refuse(&measuring.player, sheet->loaded->game, level, NULL))
+    if (player_read(&measuring.player, sheet->loaded->game, level, NULL))
         abort(); /* games with sheets have all levels; measure_sheet's callers ask only for those */
     return measuring;
 }
@@ -41,8 +41,8 @@ static struct setup *prepare_without(const struct setup *setup, int prize)
     text_open(&text, bytes, SHEET_BYTES);
     text_add(&text, "sheet without\n");
     setup->game->craft->without(setup, prize, &text);
-    if (text.full || sheet_refuse(sheet, bytes, text.length, false, 1, NULL) ||
-        setup_refuse(without, setup->game, setup->seats, setup->option, sheet, NULL)) {
+    if (text.full || sheet_read(sheet, bytes, text.length, false, 1, NULL) ||
+        setup_make(without, setup->game, setup->seats, setup->option, sheet, NULL)) {
         free(without);
         without = NULL;
     }

@@ -145,7 +145,7 @@ static int read_weights(const struct loaded *loaded, const char *path, int16_t *
     int status = load_bytes(path, weights_bytes(WEIGHTS_MOST), &bytes, &length);
     if (status)
         return status;
-    if (weights_refuse(&head, (const unsigned char *)bytes, length, &why) ||
+    if (weights_read(&head, (const unsigned char *)bytes, length, &why) ||
         weights_refuse_use(&head, loaded->setup, weights_sheet(loaded->sheet_text), &why)) {
         free(bytes);
         return say_refused_file(path, &why);

@@ -45,7 +45,7 @@ static void hand_out(struct match *match, int board)
         game_apply(setup, &after, &event);
         if (setup->game->craft->start(setup, &after) != board && i < TRIES - 1)
             continue;
-        match_refuse(match, &event, NULL);
+        match_happen(match, &event);
         return;
     }
 }

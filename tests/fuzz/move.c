@@ -13,8 +13,9 @@ enum { HEAD = 8 };
 /* What is accepted must be playable. */
 static void try_event(struct match *match, const struct event *event)
 {
-    if (match_refuse(match, event, NULL))
+    if (match_forbids(match, event, NULL))
         return;
+    match_happen(match, event);
     const char *broken = match->setup->game->sound(match->setup, &match->state);
     FUZZ_DEMAND(!broken);
 }
@@ -81,9 +82,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     const struct game *game = games_all[bytes[0] % games];
     int seats = game->seats_least + bytes[1] % (game->seats_most - game->seats_least + 1);
     const struct shipped_sheet *shipped = game->needs_sheet ? sheets_find(game->id, NULL) : NULL;
-    if (game->needs_sheet && (!shipped || sheet_refuse(&sheet, shipped->text, strlen(shipped->text), false, 1, NULL)))
+    if (game->needs_sheet && (!shipped || sheet_read(&sheet, shipped->text, strlen(shipped->text), false, 1, NULL)))
         return 0;
-    FUZZ_DEMAND(!setup_refuse(fuzz_setup(), game, seats, option, shipped ? &sheet : NULL, NULL));
+    FUZZ_DEMAND(!setup_make(fuzz_setup(), game, seats, option, shipped ? &sheet : NULL, NULL));
     struct rng rng;
     rng_seed(&rng, bytes[2]);
     match_open(&match, fuzz_setup(), VIEWER_FULL);

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static uint64_t moves[64];
     struct refusal why;
     memset(&why, 0, sizeof why);
-    if (sheet_refuse(&sheet, (const char *)bytes, length, false, 1, &why)) {
+    if (sheet_read(&sheet, (const char *)bytes, length, false, 1, &why)) {
         fuzz_say(&why);
         return 0;
     }
@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (!game)
         return 0;
     int seats = game->seats_least + (int)(length % (size_t)(game->seats_most - game->seats_least + 1));
-    if (setup_refuse(fuzz_setup(), game, seats, option, &sheet, &why)) {
+    if (setup_make(fuzz_setup(), game, seats, option, &sheet, &why)) {
         fuzz_say(&why);
         return 0;
     }

@@ -471,10 +471,11 @@ static bool tell_fails(struct walk *walk, int viewer, const struct event *event,
                              full_line, why.message.text ? why.message.text : "(no text)");
         if (!event_same(&read, &told[i]))
             return walk_fail(walk, LAW_VIEW_REPLAY, "viewer %d: \"%s\" is read as another event", viewer, line);
-        if (match_refuse(match, &read, &why))
+        if (match_forbids(match, &read, &why))
             return walk_fail(walk, LAW_VIEW_REPLAY, "viewer %d: \"%s\" (of \"%s\") is refused: %s %s", viewer, line,
                              full_line, why.clause ? why.clause : "-",
                              why.message.text ? why.message.text : "(no text)");
+        match_happen(match, &read);
     }
     return false;
 }

@@ -269,7 +269,7 @@ static void walk_step(struct walk *walk, const struct event *event)
         law_view_replay_tell(walk, event);
     struct refusal why;
     memset(&why, 0, sizeof why);
-    if (match_refuse(&walk->full, event, &why)) {
+    if (match_forbids(&walk->full, event, &why)) {
         char line[EVENT_TEXT];
         struct text text;
         text_open(&text, line, sizeof line);
@@ -279,6 +279,7 @@ static void walk_step(struct walk *walk, const struct event *event)
                                  why.clause ? why.clause : "-", why.message.text ? why.message.text : "(no text)");
         return;
     }
+    match_happen(&walk->full, event);
     walk->events[walk->events_pooled++ % POOL_EVENTS] = *event;
     walk->step++;
     memset(walk->listed, 0, sizeof walk->listed);
@@ -343,9 +344,9 @@ static bool refuse_plan(struct walk *walk, struct refusal *why)
 {
     static struct sheet sheet;
     const struct laws_plan *plan = walk->plan;
-    if (plan->sheet_text && sheet_refuse(&sheet, plan->sheet_text, strlen(plan->sheet_text), false, 1, why))
+    if (plan->sheet_text && sheet_read(&sheet, plan->sheet_text, strlen(plan->sheet_text), false, 1, why))
         return true;
-    return setup_refuse(walk->setup, plan->game, plan->seats, plan->option, plan->sheet_text ? &sheet : NULL, why);
+    return setup_make(walk->setup, plan->game, plan->seats, plan->option, plan->sheet_text ? &sheet : NULL, why);
 }
 
 static struct laws_count report(const struct walk *walk, FILE *out)

@@ -52,7 +52,7 @@ uint64_t bots_trace_game(struct bots_trace *bots, const char *bytes, size_t leng
     const int16_t *weights = weights_find(setup, weights_sheet(sheet));
     for (int i = 0; i < PLAYERS; i++) {
         bool slow = text_same(names[i], "flat-mc-1") && !game->hides_hands; /* every seat is played out: too long */
-        if (slow || player_refuse(&players[i], game, names[i], 0))
+        if (slow || player_read(&players[i], game, names[i], 0))
             players[i] = (struct player){.kind = PLAYER_RANDOM};
     }
     rng_seed(&rng, seed);

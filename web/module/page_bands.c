@@ -49,7 +49,7 @@ static bool is_alone(struct page_bands *page)
     struct setup *two = (struct setup *)page->two;
     if (!game->band || setup->seats != 1 || game->seats_most < 2)
         return false;
-    return !setup_refuse(two, game, 2, none, &page->game.sheet, 0) && !game->band(two, 0);
+    return !setup_make(two, game, 2, none, &page->game.sheet, 0) && !game->band(two, 0);
 }
 
 void page_bands(struct page_bands *page, const char *bytes, size_t length, struct text *out)

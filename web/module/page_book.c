@@ -25,7 +25,7 @@ static bool refuse_text(struct page_book *page, char *bytes, size_t length, stru
     struct book_reader reader = {.scorebook = setup->game->scorebook, .book = &page->book};
     record_start(&page->game.record, bytes, length, &cursor);
     while (record_line(&cursor, line, &number))
-        if (book_refuse_line(&reader, line, why)) {
+        if (book_read_line(&reader, line, why)) {
             why->line = number;
             return true;
         }

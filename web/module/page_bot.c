@@ -18,7 +18,7 @@ static bool refuse_events(struct page_bot *bot, struct record_cursor *cursor, st
         if (bot->view.events == PAGE_TOLD)
             return refuse_with(why, 0, "core.too-big");
         bot->told[bot->view.events] = event;
-        match_refuse(&bot->view, &event, 0); /* record_event has checked it */
+        match_happen(&bot->view, &event); /* record_event has checked it */
     }
 }
 
@@ -83,7 +83,7 @@ void page_bot_weights(struct page_bot *bot, unsigned char *bytes, size_t length,
     struct refusal why = {0};
     struct weights head;
     bot->weights = 0;
-    if (refuse_closed(bot, &why) || weights_refuse(&head, bytes, length, &why) ||
+    if (refuse_closed(bot, &why) || weights_read(&head, bytes, length, &why) ||
         weights_refuse_use(&head, bot->game.setup, bot->game.sheet_sum, &why)) {
         json_refusal(out, &why);
         return;
@@ -109,7 +109,7 @@ void page_bot_choose(struct page_bot *bot, const char *name, uint64_t seed, stru
     const struct setup *setup = bot->game.setup;
     const char *own = bot->game.record.bot[seat - 1];
     const char *wanted = name[0] ? name : own;
-    if (!wanted[0] || player_refuse(&player, setup->game, wanted, 0))
+    if (!wanted[0] || player_read(&player, setup->game, wanted, 0))
         player = (struct player){.kind = PLAYER_RANDOM};
     struct thinking thinking = {.setup = setup,
                                 .view = &bot->view.state,

@@ -27,7 +27,7 @@ static bool refuse_insight(const struct page_bot *bot, bool acts, struct examine
     if (acts && !(match_to_act(view) & ACT_SEAT(view->viewer)))
         return refuse_with(why, NULL, "analyse.not-to-act");
     *insight = (struct insight){view->viewer, &view->state, bot->told, view->events};
-    return examiner_refuse(examiner, view->setup, "master", bot->weights, bot->memory, why);
+    return examiner_make(examiner, view->setup, "master", bot->weights, bot->memory, why);
 }
 
 /* A move in words as well, where the game has them. */
@@ -189,8 +189,8 @@ static bool refuse_begin(struct page_judge *judge, const struct page_bot *bot, c
     struct analysis *analysis = &judge->analysis;
     int count = bot->view.events;
     judge->begun = false;
-    if (refuse_closed(bot, why) || analysis_refuse(analysis, bot->view.setup, bot->view.viewer, seat, why) ||
-        examiner_refuse(&judge->examiner, bot->view.setup, level, bot->weights, bot->memory, why))
+    if (refuse_closed(bot, why) || analysis_make(analysis, bot->view.setup, bot->view.viewer, seat, why) ||
+        examiner_make(&judge->examiner, bot->view.setup, level, bot->weights, bot->memory, why))
         return true;
     if (!make_room(&judge->steps, (size_t)count * sizeof(struct analysis_step), judge->more))
         return refuse_with(why, NULL, "core.no-memory");

@@ -19,22 +19,22 @@ bool page_open_record(struct page_game *game, const char *bytes, size_t length, 
     game->setup = 0;
     game->sheet_text[0] = '\0';
     game->sheet_sum = 0;
-    if (record_refuse(record, bytes, length, why))
+    if (record_read(record, bytes, length, why))
         return true;
     const struct game *rules = games_find(record->game);
     if (!rules)
         return refuse_game(why, record->game_line, record->game);
-    if (record_refuse_options(record, rules, option, why))
+    if (record_read_options(record, rules, option, why))
         return true;
     if (record->sheet) {
-        if (sheet_refuse(&game->sheet, record->sheet, record->sheet_length, true, record->sheet_first_line, why))
+        if (sheet_read(&game->sheet, record->sheet, record->sheet_length, true, record->sheet_first_line, why))
             return true;
         if (record->sheet_length >= PAGE_SHEET)
             return refuse_with(why, 0, "core.sheet-too-long");
         record_unmark_sheet(record, game->sheet_text);
         game->sheet_sum = weights_sheet(game->sheet_text);
     }
-    if (setup_refuse((struct setup *)game->memory, rules, record->seats, option, record->sheet ? &game->sheet : 0, why))
+    if (setup_make((struct setup *)game->memory, rules, record->seats, option, record->sheet ? &game->sheet : 0, why))
         return true;
     game->setup = (const struct setup *)game->memory;
     return false;
@@ -45,7 +45,7 @@ bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, s
     static const int none[OPTIONS_MAX];
     game->setup = 0;
     memset(&game->record, 0, sizeof game->record);
-    if (sheet_refuse(&game->sheet, bytes, length, false, 1, why))
+    if (sheet_read(&game->sheet, bytes, length, false, 1, why))
         return true;
     const struct game *rules = games_find(game->sheet.game);
     if (!rules)
@@ -55,7 +55,7 @@ bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, s
     memcpy(game->sheet_text, bytes, length);
     game->sheet_text[length] = '\0';
     game->sheet_sum = weights_sheet(game->sheet_text);
-    if (setup_refuse((struct setup *)game->memory, rules, rules->seats_least, none, &game->sheet, why))
+    if (setup_make((struct setup *)game->memory, rules, rules->seats_least, none, &game->sheet, why))
         return true;
     game->setup = (const struct setup *)game->memory;
     return false;

@@ -36,17 +36,17 @@ static uint64_t mix_position(struct trace *trace, uint64_t hash)
 static bool open_record(struct trace *trace, const char *bytes, size_t length, struct refusal *why)
 {
     struct record *record = &trace->record;
-    if (record_refuse(record, bytes, length, why))
+    if (record_read(record, bytes, length, why))
         return false;
     const struct game *game = games_find(record->game);
     int option[OPTIONS_MAX];
-    if (!game || record_refuse_options(record, game, option, why))
+    if (!game || record_read_options(record, game, option, why))
         return false;
     if (record->sheet &&
-        sheet_refuse(&trace->sheet, record->sheet, record->sheet_length, true, record->sheet_first_line, why))
+        sheet_read(&trace->sheet, record->sheet, record->sheet_length, true, record->sheet_first_line, why))
         return false;
     struct setup *setup = (struct setup *)trace->setup;
-    if (setup_refuse(setup, game, record->seats, option, record->sheet ? &trace->sheet : 0, why))
+    if (setup_make(setup, game, record->seats, option, record->sheet ? &trace->sheet : 0, why))
         return false;
     match_open(&trace->match, setup, record->view);
     return true;
@@ -68,8 +68,9 @@ uint64_t trace_record(struct trace *trace, const char *bytes, size_t length, int
         struct event event;
         if (text_take_word(&at, "result "))
             break;
-        if (match_read(&trace->match, text, &event, &why) || match_refuse(&trace->match, &event, &why))
+        if (match_read(&trace->match, text, &event, &why))
             return 0;
+        match_happen(&trace->match, &event);
         hash = mix_position(trace, hash);
     }
     return hash ? hash : 1;
