@@ -8,6 +8,7 @@
 #include "look.h"
 #include "playout.h"
 #include "scorebook.h"
+#include "why.h"
 
 static const char *band(const struct setup *setup, int score)
 {
@@ -67,6 +68,7 @@ const struct game GAME_SYMBOL = {
     .touches = touches,
     .name_touches = name_touches,
     .next = next,
+    .why_touches = why_touches,
     .scene = scene,
     .remember = remember,
     .news = news,

@@ -22,6 +22,7 @@
 #include "rules.h"
 #include "scorebook.h"
 #include "spelling.h"
+#include "why.h"
 
 static bool prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
 {
@@ -98,6 +99,7 @@ const struct game GAME_SYMBOL = {
     .touches = touches,
     .name_touches = name_touches,
     .next = next,
+    .why_touches = why_touches,
     .scene = scene,
     .remember = remember,
     .news = news,

@@ -13,6 +13,7 @@
 #include "rules.h"
 #include "spelling.h"
 #include "touch.h"
+#include "why.h"
 
 extern const struct game GAME_SYMBOL;
 
@@ -54,6 +55,7 @@ const struct game GAME_SYMBOL = {
     .say_target = flow_say_target,
     .touches = flow_touches,
     .next = flow_next,
+    .why_touches = flow_why_touches,
     .scene = flow_scene,
     .remember = flow_remember,
     .news = flow_news,

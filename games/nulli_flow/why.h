@@ -6,9 +6,6 @@
 
 /* What is known when a touch leads nowhere: what is drawn, and what might have been touched instead. */
 struct tapping {
-    const struct setup *common;
-    const struct state *view;
-    int seat;
     struct drawing drawing; /* with the number as the chance makes it */
     struct next next;       /* before the touch */
 };
@@ -69,26 +66,33 @@ static void why_no_use(const struct tapping *tapping, int target, struct refusal
                          number, target);
         return;
     }
+    bool unearned = text_same(why->message.text, "nulli-flow.not-activated");
+    bool negative = text_same(why->message.text, "nulli-flow.negative");
     refusal_reword(why, words);
-    why->target = target;
     struct board jokers = board_common(&drawing->seat->free, &drawing->setup->jokers);
     struct pair left = pair_of(&jokers, ACROSS);
-    if (flow && drawing->seat->flow == FLOW_FAR && !board_empty(&jokers))
-        why->target = pair_take(&left);
+    if (flow)
+        why->target = !board_empty(&jokers) ? pair_take(&left) : drawing->setup->joker_count ? target : NO_TARGET;
+    else
+        why->target = unearned ? dot_to_fill(drawing) : negative ? target : TARGET_SPENT + (target & 15);
 }
 
-/* A chance not yet earned, touched first (F7), after a line, or in the middle of one. */
+/* F8: a chance that is crossed out; F9: one that has lapsed. */
+static void why_spent(const struct tapping *tapping, int target, struct refusal *why)
+{
+    if (tapping->drawing.setup->with_step[target & 15] & tapping->drawing.seat->spent)
+        why_point(why, tapping->drawing.seat->flow == FLOW_ON ? "F9" : "F8",
+                  tapping->drawing.seat->flow == FLOW_ON ? "nulli-flow.lapsed" : "nulli-flow.tap-used", target);
+}
+
+/* F7: a chance not yet earned, touched first, after a line, or in the middle of one. While one is left, Flow is off. */
 static void why_no_activation(const struct tapping *tapping, int target, int count, struct refusal *why)
 {
     const struct drawing *drawing = &tapping->drawing;
     int code = target & 15;
-    if (!drawing->setup->with_step[code])
+    if (!(drawing->setup->with_step[code] & ~(unsigned)drawing->seat->activated))
         return;
-    if (drawing->seat->flow == FLOW_ON)
-        why_point(why, "F9", "nulli-flow.lapsed", target);
-    else if (!(drawing->setup->with_step[code] & ~(unsigned)drawing->seat->activated))
-        why_point(why, "F7", "nulli-flow.tap-earned", NO_TARGET);
-    else if (tapping->next.complete)
+    if (tapping->next.complete)
         why_point(why, "F7", "nulli-flow.tap-fills-nothing", target);
     else if (count == 1)
         why_point(why, "F7", "nulli-flow.tap-fill-island", dot_to_fill(drawing));
@@ -96,8 +100,15 @@ static void why_no_activation(const struct tapping *tapping, int target, int cou
         why_point(why, NULL, "nulli-flow.tap-line-first", next_first(&tapping->next, 0));
 }
 
-/* A chance or Flow, but not as the first touch. */
-static void why_no_second(const struct tapping *tapping, const uint8_t *touched, int count, struct refusal *why)
+static bool is_at_hand(const struct drawing *drawing, int target)
+{
+    if (target == TARGET_FLOW)
+        return drawing->seat->flow == FLOW_READY;
+    return (drawing->setup->with_step[target & 15] & chances_held(drawing->setup, drawing->seat)) != 0;
+}
+
+/* A chance that is at hand, or Flow, but not as the first touch. */
+static void why_no_second(const uint8_t *touched, int count, struct refusal *why)
 {
     int target = touched[count - 1];
     if (count > 2 || touched[0] < TARGET_USE)
@@ -106,8 +117,6 @@ static void why_no_second(const struct tapping *tapping, const uint8_t *touched,
         why_point(why, "F9", "nulli-flow.lapsed", target);
     else
         why_point(why, "F8", "nulli-flow.tap-one-chance", touched[0]);
-    if (target != TARGET_FLOW && !tapping->drawing.setup->with_step[target & 15])
-        refuse_with(why, NULL, "core.leads-nowhere");
 }
 
 /* -- dots ------------------------------------------------------------------------------------ */
@@ -134,7 +143,8 @@ static void why_no_first(const struct tapping *tapping, int dot, struct refusal 
     else if (first >= TARGET_USE) /* no dot is offered at all */
         why_point_number(why, "F6", "nulli-flow.tap-use-chance", number, first);
     else
-        why_point_number(why, "F3", "nulli-flow.tap-no-fit", number, dot);
+        why_point_number(why, "F3", tapping->drawing.bends ? "nulli-flow.tap-no-start" : "nulli-flow.tap-no-fit",
+                         number, dot);
 }
 
 /* The first struck dot between two dots of a row or column, or the last of them. */
@@ -188,6 +198,12 @@ static void why_no_bend(const struct tapping *tapping, int from, int to, struct 
         why_point_number(why, "F3", "nulli-flow.tap-no-fit-way", tapping->drawing.number, to);
 }
 
+/* Does this dot lie outside the row or column that the first two dots touched lie in? */
+static bool is_beside_row(const struct flow_setup *setup, const uint8_t *way, int dot)
+{
+    return setup->x[way[0]] == setup->x[way[1]] ? setup->x[dot] != setup->x[way[0]] : setup->y[dot] != setup->y[way[0]];
+}
+
 static void why_no_dot(const struct tapping *tapping, const uint8_t *way, int dots, struct refusal *why)
 {
     const struct drawing *drawing = &tapping->drawing;
@@ -203,8 +219,10 @@ static void why_no_dot(const struct tapping *tapping, const uint8_t *way, int do
         why_no_first(tapping, last, why);
     else if (drawing->bends)
         why_no_bend(tapping, way[dots - 2], last, why);
-    else if (dots > 2 && setup_line_leaves(drawing->setup, way[0], way[1], last))
+    else if (dots > 2 && is_beside_row(drawing->setup, way, last))
         why_point(why, "F3", "nulli-flow.tap-straight", last);
+    else if (dots > 2)
+        why_point(why, "F3", "nulli-flow.tap-neighbour", way[dots - 2]);
     else
         why_not_straight(tapping, way[0], last, why);
 }
@@ -214,11 +232,15 @@ static void flow_why_touches(const struct setup *common, const struct state *vie
 {
     const struct flow_state *state = flow_state(view);
     const struct flow_seat *own = &state->seat[seat - 1];
-    struct tapping tapping = {common, view, seat, {flow_setup(common), own, state->roll, own->flow == FLOW_ON}, {{0}}};
+    struct tapping tapping = {.drawing = {flow_setup(common), own, state->roll, own->flow == FLOW_ON}};
     int last = touched[count - 1];
     bool uses = touched[0] >= TARGET_USE;
     flow_next(common, view, seat, touched, count - 1, &tapping.next);
     refuse_with(why, NULL, "core.leads-nowhere");
+    if (last >= TARGET_SPENT) {
+        why_spent(&tapping, last, why);
+        return;
+    }
     if (last > TARGET_FLOW || (last < TARGET_USE && !is_dot(tapping.drawing.setup, last)))
         return;
     if (next_first(&tapping.next, TARGET_ACTIVATE) != NO_TARGET && count > 1) { /* F7: it is due */
@@ -229,12 +251,12 @@ static void flow_why_touches(const struct setup *common, const struct state *vie
         why_no_activation(&tapping, last, count, why);
         return;
     }
-    if (last >= TARGET_USE && count == 1) {
-        why_no_use(&tapping, last, why);
+    if (last >= TARGET_USE && count > 1 && is_at_hand(&tapping.drawing, last)) {
+        why_no_second(touched, count, why);
         return;
     }
     if (last >= TARGET_USE) {
-        why_no_second(&tapping, touched, count, why);
+        why_no_use(&tapping, last, why);
         return;
     }
     if (uses) {

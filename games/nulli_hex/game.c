@@ -28,6 +28,7 @@
 #include "crafting.h"
 #include "spelling.h"
 #include "touch.h"
+#include "why.h"
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
 static __attribute__((flatten)) int playout(const struct setup *setup, struct state *state, struct rng *rng)
@@ -78,6 +79,7 @@ const struct game GAME_SYMBOL = {
     .say_target = hex_say_target,
     .touches = hex_touches,
     .next = hex_next,
+    .why_touches = hex_why_touches,
     .scene = hex_scene,
     .remember = hex_remember,
     .news = hex_news,

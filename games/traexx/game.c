@@ -16,6 +16,7 @@
 #include "rules.h"
 #include "spelling.h"
 #include "touching.h"
+#include "why.h"
 
 static int playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
@@ -67,6 +68,7 @@ const struct game GAME_SYMBOL = {
     .say_target = traexx_say_target,
     .touches = traexx_touches,
     .next = traexx_next,
+    .why_touches = traexx_why_touches,
     .scene = traexx_scene,
     .remember = traexx_remember,
     .news = traexx_news,
