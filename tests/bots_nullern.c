@@ -3,7 +3,7 @@
  * its view. */
 #pragma GCC diagnostic ignored "-Wunused-function" /* a game's parts are static, and not all are needed here */
 #include "check.h"
-#include "nullern/bot.h"
+#include "nullern/bot/bot.h"
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -97,7 +97,7 @@ for letter, game in GAMES.items():
                      f"lacks {lacking}")
 # A clause's code is found by its number.
 for letter, game in GAMES.items():
-    source = "\n".join(path.read_text() for path in ROOT.glob(f"games/{game.replace('-', '_')}/*.[ch]"))
+    source = "\n".join(path.read_text() for path in ROOT.glob(f"games/{game.replace('-', '_')}/**/*.[ch]"))
     lacking = [clause for clause in clauses.get(letter, []) if not re.search(rf"\b{clause}\b", source)]
     checks.check(not lacking and clauses.get(letter), f"code of {game} cites every clause", f"lacks {lacking}")
 checks.close()

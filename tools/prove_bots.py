@@ -42,15 +42,15 @@ stopped = threading.Event()
 running = {}  # name: its files of --resume so far
 
 
-# Files of a game that tell people what is going on or know of sheets on paper: no bot asks them.
-NO_BOTS = ("reason", "look.h", "past.h", "spelling.h", "craft", "draft", "paper", "scorebook")
+# Parts of a game that tell people what is going on or know of sheets on paper: no bot asks them.
+NO_BOTS = ("/people/", "/sheet/", "/bot/reason.h", "/rules/spelling.h")
 
 
 def sources_of(run):
     """What the bots of the game are made of."""
-    folder = ROOT / "games" / run.game.replace("-", "_")
-    paths = [*folder.glob("*.[ch]"), *(path for path in ROOT.glob("core/*.h") if run.game.startswith("nulli-") or not path.name.startswith("dots"))]
-    return sorted(path for path in paths if not any(word in path.name for word in NO_BOTS)) + sorted(ROOT.glob("bots/*.[ch]")) + [ROOT / "tests/measures.c"]
+    folders = ["games/" + run.game.replace("-", "_"), "core"] + (["games/dots"] if run.game.startswith("nulli-") else [])
+    paths = [path for folder in folders for path in ROOT.glob(f"{folder}/**/*.[ch]") if folder != "core" or path.suffix == ".h"]
+    return sorted(path for path in paths if not any(part in str(path) for part in NO_BOTS)) + sorted(ROOT.glob("bots/*.[ch]")) + [ROOT / "tests/measures.c"]
 
 
 def sheets_of(run):

@@ -34,6 +34,7 @@ USUAL = [
     ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "20", "--seed", "2"]),
     ("plants", "build-plants", ["{b}/tests/plants"]),
     ("golden", "build", ["{b}/tests/golden"]),
+    ("baseline", "build", [PYTHON, "tests/baseline_test.py", "{b}"]),
     ("golden-sanitized", "build-sanitize", ["{b}/tests/golden"]),
     ("signature", "build", ["{b}/tests/signature"]),
     ("laws-can-fail", "build", ["{b}/tests/laws_can_fail"]),

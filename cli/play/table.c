@@ -162,5 +162,5 @@ bool table_read_move(const struct table *table, int seat, const char *typed, str
 
 bool table_refuse_touches(const struct table *table, int seat, const uint8_t *touched, int count, struct refusal *why)
 {
-    return match_refuse_touches(&table->view[seat], seat, touched, count, why);
+    return match_why_touches(&table->view[seat], seat, touched, count, why);
 }

@@ -1,14 +1,14 @@
 /* game.c - Null Bock by Henning Poehl (2002): does, stags and hidden hands, for three to six seats.
  *
- * One translation unit. board.h has the cards and the state, rules.h the turn, refusals.h why a move is not
- * legal, spelling.h the text, chance.h deals and other events, guess.h and knowledge.h who knows
- * what, touch.h, past.h and look.h what people see, bot_*.h what bots know, scorebook.h the score kept on
+ * One translation unit. board.h has the cards and the state, rules.h the turn, rules/refuse.h why a move is not
+ * legal, spelling.h the text, chance.h deals and other events, guess.h and rules/views.h who knows
+ * what, touch.h, past.h and look.h what people see, bot_*.h what bots know, people/book.h the score kept on
  * paper. The clauses B1 to B17 are cited where they are kept. */
-#include "bot_luck.h"
-#include "look.h"
+#include "bot/luck.h"
+#include "people/book.h"
+#include "people/look.h"
+#include "people/why.h"
 #include "playout.h"
-#include "scorebook.h"
-#include "why.h"
 
 static const char *band(const struct setup *setup, int score)
 {

@@ -4,25 +4,25 @@
  *   board.h      cards, the move word, the state
  *   rules.h      bids, tricks, scores; legal moves and refusals
  *   chance.h     deal, trump, begin
- *   knowledge.h  hide, guess, tell, sound
+ *   rules/views.h  hide, guess, tell, sound
  *   spelling.h   moves and events as text
  *   past.h       the last trick, the table of rounds, the news
  *   look.h       the scene
- *   bot.h        what bots know of it
- *   scorebook.h  the score kept on paper
+ *   bot/bot.h        what bots know of it
+ *   people/book.h  the score kept on paper
  * The rules' clauses N1 to N10 are cited where they are carried out.
  */
-#include "board.h"
-#include "bot.h"
-#include "chance.h"
-#include "knowledge.h"
-#include "look.h"
-#include "past.h"
+#include "bot/bot.h"
+#include "people/book.h"
+#include "people/look.h"
+#include "people/past.h"
+#include "people/why.h"
 #include "playout.h"
-#include "rules.h"
-#include "scorebook.h"
-#include "spelling.h"
-#include "why.h"
+#include "rules/board.h"
+#include "rules/chance.h"
+#include "rules/rules.h"
+#include "rules/spelling.h"
+#include "rules/views.h"
 
 static bool prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
 {

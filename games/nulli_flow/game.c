@@ -1,19 +1,26 @@
-/* game.c - NULLI Flow (Lukas Kurmann), clauses F1-F12, as one game of the contract. */
-#include "bends.h"
-#include "board.h"
-#include "bot.h"
-#include "choices.h"
-#include "crafting.h"
-#include "knowledge.h"
-#include "legal.h"
-#include "lines.h"
-#include "look.h"
-#include "playout.h"
-#include "prepare.h"
-#include "rules.h"
-#include "spelling.h"
-#include "touch.h"
-#include "why.h"
+/* game.c - NULLI Flow (Lukas Kurmann): roll and write on a square raster, 1-8 seats, clauses F1-F12.
+ *
+ * Everybody has the same sheet of dots. The die is rolled for all; a number is a straight line of so many free dots. An
+ * island filled gives a chance to change a number; all jokers struck, lines may bend. Fewest free dots wins.
+ *
+ * One translation unit. rules/: board (the sheet as tables, the state, the move word), prepare (from the sheet to the
+ * tables), lines, bends, rules, moves, refuse, views, spelling, playout. people/: touch, look. bot/ and sheet/ begin at
+ * bot.h and crafting.h. */
+#include "bot/bot.h"
+#include "people/look.h"
+#include "people/touch.h"
+#include "people/why.h"
+#include "rules/bends.h"
+#include "rules/board.h"
+#include "rules/lines.h"
+#include "rules/moves.h"
+#include "rules/playout.h"
+#include "rules/prepare.h"
+#include "rules/refuse.h"
+#include "rules/rules.h"
+#include "rules/spelling.h"
+#include "rules/views.h"
+#include "sheet/crafting.h"
 
 extern const struct game GAME_SYMBOL;
 

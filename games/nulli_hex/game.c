@@ -10,25 +10,25 @@
  *   refuse.h     what is legal, and why not
  *   rules.h      listing, picking, playing, the die
  *   spelling.h   moves and events as text
- *   knowledge.h  views, guesses, scores
+ *   rules/views.h  views, guesses, scores
  *   touch.h      moves as touches
  *   look.h       the scene, news, the table at the end
  *   paper.h      the sheet for print
- *   crafting.h, craft_figures.h, draft.h  what is known of sheets beyond the rules, and new ones
+ *   crafting.h, sheet/figures.h, draft.h  what is known of sheets beyond the rules, and new ones
  */
-#include "board.h"
-#include "bot.h"
-#include "knowledge.h"
-#include "lines.h"
-#include "look.h"
+#include "bot/bot.h"
+#include "people/look.h"
+#include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
-#include "prepare.h"
-#include "refuse.h"
-#include "rules.h"
-#include "crafting.h"
-#include "spelling.h"
-#include "touch.h"
-#include "why.h"
+#include "rules/board.h"
+#include "rules/lines.h"
+#include "rules/prepare.h"
+#include "rules/refuse.h"
+#include "rules/rules.h"
+#include "rules/spelling.h"
+#include "rules/views.h"
+#include "sheet/crafting.h"
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
 static __attribute__((flatten)) int playout(const struct setup *setup, struct state *state, struct rng *rng)

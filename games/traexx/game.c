@@ -3,20 +3,20 @@
  * The one translation unit of the game. Read board.h first (setup, state, the move word), then
  * rules.h, which follows the clauses T3 to T8 of the rules.
  */
-#include "board.h"
-#include "bot.h"
-#include "chance.h"
-#include "crafting.h"
-#include "knowledge.h"
-#include "look.h"
-#include "past.h"
-#include "picking.h"
+#include "bot/bot.h"
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
-#include "reading.h"
-#include "rules.h"
-#include "spelling.h"
-#include "touching.h"
-#include "why.h"
+#include "rules/board.h"
+#include "rules/chance.h"
+#include "rules/moves.h"
+#include "rules/prepare.h"
+#include "rules/rules.h"
+#include "rules/spelling.h"
+#include "rules/views.h"
+#include "sheet/crafting.h"
 
 static int playout(const struct setup *setup, struct state *state, struct rng *rng)
 {

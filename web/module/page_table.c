@@ -313,54 +313,19 @@ void page_table_typed(const struct page_table *table, int seat, const char *type
     text_add(out, "]}");
 }
 
-static bool has(const struct next *next, int target)
-{
-    return next->targets[target / 64] >> (target % 64) & 1;
-}
-
-static bool leads_on(const struct next *next)
-{
-    uint64_t any = 0;
-    for (int i = 0; i < TARGETS_MAX / 64; i++)
-        any |= next->targets[i];
-    return any || next->complete;
-}
-
-/* Whether somebody can have touched this: it stands in his scene, or `next` offered it. */
-static bool is_there(const struct scene *scene, const struct next *next, int target)
-{
-    for (int i = 0; i < scene->count; i++)
-        if (scene->items[i].target == target)
-            return true;
-    return has(next, target);
-}
-
 static void draw(const struct match *view, const struct look *look, struct scene *scene)
 {
     view->setup->game->scene(view->setup, &view->state, &view->past, look, scene);
 }
 
 void page_table_refuse_touches(const struct page_table *table, int seat, const uint8_t *touched, int count,
-                               struct scene *scene, struct text *out)
+                               struct text *out)
 {
-    struct refusal why = {0};
-    const struct match *view = &table->view[seat < 0 || seat > SEATS_MAX ? 0 : seat];
-    struct look look = {.viewer = seat, .focus = seat, .aspect = ASPECT_WIDE};
-    struct next next = {0};
-    bool known = table->game.setup && seat >= 1 && seat <= table->game.setup->seats &&
-                 (table->only == VIEWER_FULL || table->only == seat) && count <= TOUCHES_MAX + 1;
+    struct refusal why;
+    bool seated = table->game.setup && seat >= 1 && seat <= table->game.setup->seats &&
+                  (table->only == VIEWER_FULL || table->only == seat);
     refuse_with(&why, 0, "core.leads-nowhere");
-    if (known)
-        draw(view, &look, scene);
-    for (int i = 0; i < count && known; i++) {
-        view->setup->game->next(view->setup, &view->state, seat, touched, i, &next);
-        known = is_there(scene, &next, touched[i]);
-    }
-    if (known && count <= TOUCHES_MAX)
-        view->setup->game->next(view->setup, &view->state, seat, touched, count, &next);
-    if (known && count <= TOUCHES_MAX && leads_on(&next))
-        text_add(out, "{}");
-    else if (known && !match_refuse_touches(view, seat, touched, count, &why))
+    if (seated && !match_why_touches(&table->view[seat], seat, touched, count, &why))
         text_add(out, "{}");
     else
         json_refusal(out, &why);

@@ -1,0 +1,236 @@
+/* search.h - judging moves: by the learned value alone (quick); or by two plies with the full expectation over the
+ * die, a narrow third ply, and exact play where few dots are left (full).
+ *
+ * The budget counts positions valued, FULL_BUDGET by default; no new position is opened once it is spent. The most
+ * promising moves are looked at two plies deep, then the best of these three plies deep with a few replies to each
+ * roll: how many is the game's choice (struct width). Endings are tried exactly first, with ENDING_NODES positions.
+ *
+ * Besides dots.h, reply.h and ending.h a game gives these numbers, ROOT_MOVES (moves that are looked at),
+ * ENDING_ENTRIES (of the memo), and:
+ *   width_of(seat)                                how wide to look from here
+ *   try_ending(ending, setup, seat)               opens the ending of a position; false: it is none, or too large
+ *   spot_of(ending, seat)                         a position of it
+ *   open_memory(ending, memory, entries, nodes)   opens its memo, when the costs are set */
+#ifndef DOTS_SEARCH_H
+#define DOTS_SEARCH_H
+
+#include "ending.h"
+
+struct candidate {
+    uint64_t move;
+    int32_t value; /* fewer is better */
+    int32_t quick;
+};
+
+/* What a judgement keeps in thinking->memory. */
+struct search {
+    struct judge judge;
+    uint32_t valued, budget;
+    struct base base, deep, deeper;
+    struct ending ending;
+    struct candidate candidate[ROOT_MOVES];
+    uint64_t moves[ROOT_MOVES];
+    int32_t exact[ROOT_MOVES];
+    alignas(8) unsigned char memo[ENDING_ENTRIES * MEMO_ENTRY];
+};
+_Static_assert(sizeof(struct search) <= THINK_BYTES, "a search fits in its memory");
+
+static const struct dots_seat *seat_of(const struct thinking *thinking)
+{
+    return seat_at(thinking->view, thinking->seat);
+}
+
+static void open_weights(struct judge *judge, const struct setup *setup, const int16_t *weights)
+{
+    open_judge(judge, dots_setup(setup), weights, NULL, weights && weights[0] == OWN_MARK);
+}
+
+/* Values in thousandths of a dot from the seat's side. */
+static int32_t thousandths(int32_t value)
+{
+    int64_t scaled = (int64_t)value * 1000;
+    return (int32_t) - ((scaled + DOT / 2) / DOT);
+}
+
+static bool comes_first(const struct candidate *a, const struct candidate *b)
+{
+    return a->value != b->value ? a->value < b->value : a->move < b->move;
+}
+
+/* Best first (heapsort: no stack, no worst case). */
+static void sink(struct candidate *heap, int at, int count)
+{
+    for (int child; (child = 2 * at + 1) < count; at = child) {
+        child += child + 1 < count && comes_first(&heap[child], &heap[child + 1]);
+        if (!comes_first(&heap[at], &heap[child]))
+            return;
+        struct candidate swap = heap[at];
+        heap[at] = heap[child];
+        heap[child] = swap;
+    }
+}
+
+static void sort_candidates(struct candidate *list, int count)
+{
+    for (int at = count / 2 - 1; at >= 0; at--)
+        sink(list, at, count);
+    for (int last = count - 1; last > 0; last--) {
+        struct candidate swap = list[0];
+        list[0] = list[last];
+        list[last] = swap;
+        sink(list, 0, last);
+    }
+}
+
+/* -- deeper ------------------------------------------------------------------------------------------------------- */
+
+/* The best replies to a roll by value alone, at most `room`; returns how many there are. */
+static int best_replies(const struct judge *judge, struct base *base, int roll, struct candidate *best, int room)
+{
+    uint64_t moves[REPLIES_MOST];
+    int count = replies_from(judge, base, roll, REPLY_BREADTH, moves, REPLIES_MOST), kept = 0;
+    for (int i = 0; i < count; i++) {
+        struct dots_seat next = base->seat;
+        draw_move(judge->setup, &next, moves[i]);
+        struct candidate one = {moves[i], value_after(judge, base, &next), 0};
+        int at = kept < room ? kept++ : room;
+        for (; at > 0 && comes_first(&one, &best[at - 1]); at--)
+            if (at < room)
+                best[at] = best[at - 1];
+        if (at < room)
+            best[at] = one;
+    }
+    return kept;
+}
+
+/* A third ply: the mean over the die, with the best replies each looked at one ply further. */
+static int32_t narrow_value(struct search *search, const struct dots_seat *seat, int replies)
+{
+    int32_t sum = 0;
+    open_base(&search->judge, &search->deep, seat);
+    for (int roll = 1; roll <= SIDES_OF_DIE; roll++) {
+        struct candidate best[NARROW_REPLIES_MOST];
+        int count = best_replies(&search->judge, &search->deep, roll, best, replies);
+        int32_t least = count ? INT32_MAX : count_free(seat) * DOT;
+        for (int i = 0; i < count; i++) {
+            struct dots_seat after = *seat;
+            int32_t value = best[i].value;
+            draw_move(search->judge.setup, &after, best[i].move);
+            if (search->valued < search->budget && count_free(&after) > 0) {
+                open_base(&search->judge, &search->deeper, &after);
+                value = expected_value(&search->judge, &search->deeper, REPLY_BREADTH);
+            }
+            least = value < least ? value : least;
+        }
+        sum += least;
+    }
+    return sum / SIDES_OF_DIE;
+}
+
+/* Two plies for the most promising moves, three for the best of these. */
+static void look_deeper(struct search *search, int count)
+{
+    struct candidate *list = search->candidate;
+    const struct width width = width_of(&search->base.seat);
+    int wide = count < width.wide ? count : width.wide, narrow = wide < width.narrow ? wide : width.narrow;
+    int32_t shift = 0;
+    for (int i = 0; i < wide && search->valued < search->budget; i++) {
+        struct dots_seat after = search->base.seat;
+        draw_move(search->judge.setup, &after, list[i].move);
+        if (count_free(&after) > 0) {
+            open_base(&search->judge, &search->deep, &after);
+            list[i].value = expected_value(&search->judge, &search->deep, REPLY_BREADTH);
+        }
+        shift = i == 0 || list[i].value - list[i].quick > shift ? list[i].value - list[i].quick : shift;
+    }
+    for (int i = wide; i < count; i++) /* what was not looked at is taken to be as much worse as any that was */
+        list[i].value += shift > 0 ? shift : 0;
+    sort_candidates(list, count);
+    for (int i = 0; i < narrow && count > 1 && search->valued < search->budget; i++) {
+        struct dots_seat after = search->base.seat;
+        draw_move(search->judge.setup, &after, list[i].move);
+        if (count_free(&after) > 0)
+            list[i].value = narrow_value(search, &after, width.replies);
+    }
+    for (int i = narrow; i < count; i++) /* the third ply may not lift one that had no third ply over the others */
+        list[i].value = list[i].value < list[narrow - 1].value ? list[narrow - 1].value : list[i].value;
+    sort_candidates(list, count);
+}
+
+/* -- endings ------------------------------------------------------------------------------------------------------ */
+
+/* With company half a dot's worth for each seat that is left behind: told by what their sheets are worth now. */
+static void count_ranks(struct search *search, const struct thinking *thinking)
+{
+    for (int seat = 1; seat <= thinking->setup->seats; seat++) {
+        if (seat == thinking->seat)
+            continue;
+        const struct dots_seat *other = seat_at(thinking->view, seat);
+        int32_t theirs = count_free(other) * DOT;
+        if (dots_state(thinking->view)->playing & ACT_SEAT(seat)) {
+            open_base(&search->judge, &search->deep, other);
+            theirs = value_after(&search->judge, &search->deep, other);
+        }
+        for (int k = 0; k <= DOTS_MOST; k++)
+            search->ending.cost[k] += theirs < k * DOT - DOT / 2 ? DOT / 2 : theirs <= k * DOT + DOT / 2 ? DOT / 4 : 0;
+    }
+}
+
+/* Exact values where few dots are left; false: it took too long. */
+static bool judge_ending(struct search *search, const struct thinking *thinking, int count)
+{
+    const struct dots_seat *seat = &search->base.seat;
+    struct ending *ending = &search->ending;
+    if (!try_ending(ending, search->judge.setup, seat))
+        return false;
+    count_ranks(search, thinking);
+    open_memory(ending, search->memo, ENDING_ENTRIES, ENDING_NODES);
+    for (int i = 0; i < count && !ending->memo.failed; i++) {
+        struct dots_seat after = *seat;
+        draw_move(search->judge.setup, &after, search->candidate[i].move);
+        search->exact[i] = ending_value(ending, spot_of(ending, &after));
+    }
+    for (int i = 0; i < count && !ending->memo.failed; i++)
+        search->candidate[i].value = search->exact[i];
+    return !ending->memo.failed;
+}
+
+/* -- the judgement ------------------------------------------------------------------------------------------------ */
+
+/* All moves with their quick values, best first. */
+static int judge_quickly(struct search *search, const struct thinking *thinking)
+{
+    open_weights(&search->judge, thinking->setup, thinking->weights);
+    search->judge.valued = &search->valued;
+    search->valued = 0;
+    search->budget = thinking->budget ? thinking->budget : FULL_BUDGET;
+    open_base(&search->judge, &search->base, seat_of(thinking));
+    int count = replies_from(&search->judge, &search->base, dots_state(thinking->view)->roll, ROOT_BREADTH,
+                             search->moves, ROOT_MOVES);
+    for (int i = 0; i < count; i++) {
+        struct dots_seat after = search->base.seat;
+        draw_move(search->judge.setup, &after, search->moves[i]);
+        int32_t value = value_after(&search->judge, &search->base, &after);
+        search->candidate[i] = (struct candidate){search->moves[i], value, value};
+    }
+    sort_candidates(search->candidate, count);
+    return count;
+}
+
+static int judge_moves(const struct thinking *thinking, struct judged *out, int room)
+{
+    struct search *search = thinking->memory;
+    int count = judge_quickly(search, thinking);
+    if (thinking->effort == EFFORT_FULL && count > 1) {
+        if (judge_ending(search, thinking, count))
+            sort_candidates(search->candidate, count);
+        else
+            look_deeper(search, count);
+    }
+    count = count < room ? count : room;
+    for (int i = 0; i < count; i++)
+        out[i] = (struct judged){search->candidate[i].move, thousandths(search->candidate[i].value)};
+    return count;
+}
+
+#endif

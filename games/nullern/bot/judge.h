@@ -1,0 +1,318 @@
+/* judge.h - what each bid or card is worth: many worlds, each played out after each move.
+ *
+ * The value of a move is what the round brings this seat, hopper paid, less a share of what it brings the
+ * others: who keeps others from their bids is ahead too. In the last rounds that share falls on the rivals
+ * the standing makes dangerous. The blind round is computed exactly (N9), one-card bids nearly so.
+ *
+ * With three seats and more the others play plainly in playouts (plain.h): that takes an eighth of the time of the
+ * policy, and more worlds are worth more. The seat itself plays on in two ways, and the better one counts. With two
+ * seats the policy plays, or the solver where it is quick.
+ *
+ * Budget: tens of plain cards in playouts, or what takes as long.
+ */
+#ifndef NULLERN_BOT_JUDGE_H
+#define NULLERN_BOT_JUDGE_H
+
+#include "single.h"
+#include "solver.h"
+#include "worlds.h"
+
+enum {
+    FULL_BUDGET = 150000, /* docs/bots/nullern.md says how long that takes */
+    QUICK_BUDGET = 4000,
+    BUDGET_CARDS = 10,  /* plain cards for each unit of budget */
+    WAYS = 2,           /* to play on for the seat itself: plainly, and by the policy */
+    POLICY_COST = 8,    /* plain cards that take as long as one by the policy */
+    OTHERS_SHARE = 400, /* how much the mean of the others' results counts, in 1/1024 */
+    FIRST_WORTH = 10,   /* points that it is worth to be first in the end, in the blind round */
+};
+
+/* With two seats a world is solved with all cards open instead of played out where it is small. SOLVE_COST is what that
+ * costs, by tricks to come. */
+enum { SOLVE_LEFT = 6, SOLVE_BITS = 10, SOLVE_NODES = 200000, TABLE_BITS = 16, TABLE_NODES = 4000000 };
+static const uint16_t SOLVE_COST[SOLVE_LEFT + 1] = {8, 16, 32, 80, 200, 480, 960};
+
+struct judge_memory {
+    struct worlds worlds;
+    struct solved solved[1 << TABLE_BITS];
+};
+
+/* How much each seat's result counts, in 1/1024 per point: the own one fully, the others' against it. Who plays plainly
+ * never hits back, so that to hinder him costs nothing. */
+static void weigh_seats(const struct setup *setup, const struct nullern_state *s, int seat, struct styles styles,
+                        int share[SEATS + 1])
+{
+    for (int other = 1; other <= setup->seats; other++) {
+        int hinders = styles.cards >> other & 1 ? CERTAIN : OTHERS_SHARE;
+        share[other] = other == seat ? CERTAIN : -hinders / (setup->seats - 1);
+    }
+    if (s->round < ROUNDS - 3 || setup->seats == 2 || styles.cards)
+        return;
+    /* The end is near: what counts is the one who leads, or, if that is this seat, who comes next. */
+    int rival = 0, most = 0;
+    for (int other = 1; other <= setup->seats; other++) {
+        int score = s->points[other] - HOPPER_COST * s->hoppers[other];
+        if (other != seat && (!rival || score > most)) {
+            rival = other;
+            most = score;
+        }
+    }
+    for (int other = 1; other <= setup->seats; other++)
+        if (other != seat)
+            share[other] = -OTHERS_SHARE / 2 / (setup->seats - 1) - (other == rival ? OTHERS_SHARE / 2 : 0);
+}
+
+static int64_t value_round(const struct round *r, const int share[SEATS + 1])
+{
+    int64_t sum = 0;
+    for (int seat = 1; seat <= r->seats; seat++)
+        sum += (int64_t)share[seat] * round_result(r->bid[seat], r->took[seat]);
+    return sum;
+}
+
+/* The result of a round of two with open cards if both play perfectly for what value_round says. */
+static int64_t solve_round(struct solver *solver, const struct round *r, const int share[SEATS + 1])
+{
+    int64_t value[HAND_MOST + 1] = {0};
+    bool known;
+    for (int t = 0; t <= r->left; t++) {
+        struct round end = *r;
+        end.took[solver->seat] = (int8_t)(r->took[solver->seat] + t);
+        end.took[3 - solver->seat] = (int8_t)(r->took[3 - solver->seat] + r->left - t);
+        value[t] = value_round(&end, share);
+    }
+    return force_value(solver, r, value, &known);
+}
+
+/* The bids of this seat and of those after it, then the lead (N5). */
+static void finish_bids(struct round *r, const struct chances *chances, int seat, int bid, unsigned have_bid,
+                        int beginner)
+{
+    r->bid[seat] = (int8_t)bid;
+    have_bid |= 1u << seat;
+    for (int other = turn_after(r, seat); !(have_bid >> other & 1); other = turn_after(r, other)) {
+        int tricks = plain_tricks(chances, r->hand[other], r->gone);
+        bool plain = r->expects >> other & 1;
+        r->bid[other] = (int8_t)(plain ? plain_bid(tricks) : shrewd_bid(tricks, r->left, r->seats));
+        have_bid |= 1u << other;
+    }
+    int lead = beginner;
+    for (int i = 1, other = turn_after(r, beginner); i < r->seats; i++, other = turn_after(r, other))
+        if (r->bid[other] > r->bid[lead])
+            lead = other;
+    r->turn = lead;
+}
+
+/* A move that is being tried. */
+struct trial {
+    uint64_t move;
+    int64_t sum[WAYS]; /* of the values in 1/1024 of a point, by the way in which this seat plays on */
+    int ways;          /* that are tried */
+    int worlds;        /* in so many */
+};
+
+static void try_move(const struct thinking *task, const struct order *order, const struct round *now,
+                     const struct worlds *worlds, int number, const int share[SEATS + 1], struct solver *solver,
+                     struct trial *trial)
+{
+    struct round r = *now;
+    const struct course *course = &worlds->course;
+    memcpy(r.hand, worlds->world[number].hand, sizeof r.hand);
+    if (trial->move & BID)
+        finish_bids(&r, &course->chances, task->seat, (int)(trial->move & 127), course->have_bid,
+                    read_state(task->view)->beginner);
+    else
+        round_play(&r, order->slot[trial->move]);
+    trial->worlds++;
+    if (solver) {
+        trial->sum[0] += solve_round(solver, &r, share);
+        return;
+    }
+    for (int way = 0; way < trial->ways; way++) {
+        struct round end = r;
+        if (way == 1)
+            end.plain &= ~(1u << task->seat);
+        play_out(&end);
+        trial->sum[way] += value_round(&end, share);
+    }
+}
+
+/* The seat will choose the better way, so a move is worth what it is with that. */
+static int32_t trial_value(const struct trial *trial)
+{
+    int64_t best = trial->sum[0];
+    for (int way = 1; way < trial->ways; way++)
+        best = trial->sum[way] > best ? trial->sum[way] : best;
+    return trial->worlds ? (int32_t)(best * 1000 / 1024 / trial->worlds) : INT32_MIN;
+}
+
+static void sort_trials(struct trial *trial, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct trial one = trial[i];
+        int at = i;
+        for (; at > 0 && trial_value(&trial[at - 1]) < trial_value(&one); at--)
+            trial[at] = trial[at - 1];
+        trial[at] = one;
+    }
+}
+
+/* The moves that differ: cards of one level are one card. */
+static int list_trials(const struct thinking *task, const struct order *order, struct trial *trial)
+{
+    uint64_t list[MOVES_MOST];
+    int count = (int)moves(task->setup, task->view, task->seat, list, MOVES_MOST), kept = 0;
+    for (int i = 0; i < count; i++) {
+        bool twin = false;
+        for (int j = 0; j < kept && !(list[i] & BID); j++)
+            twin |= slot_level(order->slot[list[i]]) == slot_level(order->slot[trial[j].move]);
+        if (!twin)
+            trial[kept++] = (struct trial){.move = list[i], .ways = task->setup->seats > 2 ? WAYS : 1};
+    }
+    return kept;
+}
+
+/* All moves in some worlds, then the better ones in more: half of them each time, two at last. */
+static int judge_by_worlds(const struct thinking *task, struct judged *out, int room)
+{
+    const struct nullern_state *s = read_state(task->view);
+    struct judge_memory *memory = task->memory;
+    struct worlds *worlds = &memory->worlds;
+    struct order order;
+    struct round now;
+    struct trial trial[MOVES_MOST];
+    struct rng rng;
+    int share[SEATS + 1];
+    rng_seed(&rng, task->seed);
+    make_order(&order, s->trump);
+    open_round(task->setup, s, &order, &now);
+    struct styles styles = read_styles(task);
+    read_course(task, &order, &now, styles, &worlds->course);
+    now.expects = styles.bids;
+    now.plain = now.seats > 2 ? ~0u : styles.cards;
+    weigh_seats(task->setup, s, task->seat, styles, share);
+    int count = list_trials(task, &order, trial), live = count, next_world = 0;
+    int64_t budget = task->budget ? task->budget : task->effort == EFFORT_FULL ? FULL_BUDGET : QUICK_BUDGET;
+    int length = now.left * now.seats - (s->phase == PHASE_BIDS ? 0 : now.seats - now.waiting);
+    bool solves = now.seats == 2 && now.left <= SOLVE_LEFT && !styles.cards;
+    struct solver solver;
+    int cost = solves          ? SOLVE_COST[now.left]
+               : now.seats > 2 ? 2 * length + now.left * POLICY_COST
+                               : length * POLICY_COST;
+    /* Three stages, each with a third of the budget, live moves halved in between. The steps to a world cost too. */
+    int walking = (course_tells(&worlds->course, task->seat) ? STEPS_A_WORLD : now.seats) * STEP_COST;
+    int stage_worlds[3], wanted = 0;
+    for (int stage = 0, n = count; stage<3; stage++, n = n> 3 ? (n + 1) / 2 : n) {
+        int64_t most = budget * BUDGET_CARDS / 3 / (cost * n + walking);
+        most = most < 4 ? 4 : most > WORLDS_MOST / 3 ? WORLDS_MOST / 3 : most;
+        stage_worlds[stage] = count == 1 ? stage == 0 : (int)most;
+        wanted += stage_worlds[stage];
+    }
+    make_worlds(task, &order, wanted, &rng, worlds);
+    for (int stage = 0; stage<3; stage++, live = live> 3 ? (live + 1) / 2 : live) {
+        for (int w = 0; w < stage_worlds[stage]; w++, next_world++) {
+            if (solves) {
+                memcpy(now.hand, worlds->world[next_world].hand, sizeof now.hand);
+                solver_open(&solver, &now, task->seat, SOLVE_NODES, memory->solved, SOLVE_BITS);
+            }
+            for (int i = 0; i < live; i++)
+                try_move(task, &order, &now, worlds, next_world, share, solves ? &solver : 0, &trial[i]);
+        }
+        sort_trials(trial, live);
+    }
+    sort_trials(trial, count);
+    count = count < room ? count : room;
+    for (int i = 0; i < count; i++)
+        out[i] = (struct judged){trial[i].move, trial_value(&trial[i])};
+    return count;
+}
+
+/* N9: nobody knows a card, so each seat is as likely to take the trick; what follows can be listed. The worth
+ * of being first at the end is added: nothing comes after this round. */
+static int judge_blind(const struct thinking *task, struct judged *out, int room)
+{
+    const struct nullern_state *s = read_state(task->view);
+    int seats = task->setup->seats, count = 0;
+    for (int bid = 0; bid <= 1 && count < room; bid++) {
+        int32_t sum = 0;
+        for (int winner = 1; winner <= seats; winner++) {
+            int own = 0, most = INT32_MIN, first = 0, share = 0;
+            for (int seat = 1; seat <= seats; seat++) {
+                int points = round_result(seat == task->seat ? bid : s->bid[seat], seat == winner);
+                int score = s->points[seat] - HOPPER_COST * s->hoppers[seat] + points;
+                share -= seat == task->seat ? 0 : points * OTHERS_SHARE / (seats - 1);
+                if (score > most)
+                    first = 0;
+                most = score > most ? score : most;
+                first += score == most;
+                own = seat == task->seat ? score : own;
+                share += seat == task->seat ? points * CERTAIN : 0;
+            }
+            sum += share * 1000 / CERTAIN + (own == most ? FIRST_WORTH * 1000 / first : 0);
+        }
+        out[count++] = (struct judged){BID | (uint64_t)bid, sum / seats};
+    }
+    if (count == 2 && out[1].value > out[0].value) {
+        struct judged one = out[0];
+        out[0] = out[1];
+        out[1] = one;
+    }
+    return count;
+}
+
+/* With all cards known: what the seat can be sure of, whatever the others do. */
+static bool solve(const struct thinking *task, int32_t *worth)
+{
+    const struct nullern_state *s = read_state(task->view);
+    struct judge_memory *memory = task->memory;
+    int seat = task->seat;
+    int64_t value[HAND_MOST + 1];
+    struct order order;
+    struct round r;
+    struct solver solver;
+    bool known;
+    if (s->phase != PHASE_CARDS)
+        return false;
+    for (int other = 1; other <= task->setup->seats; other++)
+        if (is_hidden(s, other))
+            return false;
+    make_order(&order, s->trump);
+    open_round(task->setup, s, &order, &r);
+    for (int t = 0; t <= r.left; t++)
+        value[t] = round_result(r.bid[seat], r.took[seat] + t);
+    solver_open(&solver, &r, seat, task->budget ? task->budget : TABLE_NODES, memory->solved, TABLE_BITS);
+    int64_t result = force_value(&solver, &r, value, &known);
+    *worth = (s->points[seat] - HOPPER_COST * s->hoppers[seat] + (int32_t)result) * 1000;
+    return known;
+}
+
+static int judge_one_card(const struct thinking *task, struct judged *out, int room)
+{
+    const struct nullern_state *s = read_state(task->view);
+    int place = 0, seats = task->setup->seats;
+    unsigned bids = 0;
+    int32_t value[2];
+    for (int seat = s->beginner; seat != task->seat; seat = seat_after(task->setup, seat), place++)
+        bids |= (unsigned)s->bid[seat] << place;
+    struct order order;
+    make_order(&order, s->trump);
+    judge_single(seats, place, bids, card_value(s->trump), slot_level(order.slot[cards_first(s->hand[task->seat])]),
+                 value);
+    int best = value[1] > value[0];
+    out[0] = (struct judged){BID | (uint64_t)best, value[best]};
+    if (room > 1)
+        out[1] = (struct judged){BID | (uint64_t)!best, value[!best]};
+    return room > 1 ? 2 : 1;
+}
+
+static int judge(const struct thinking *task, struct judged *out, int room)
+{
+    const struct nullern_state *s = read_state(task->view);
+    if (is_blind(s))
+        return judge_blind(task, out, room);
+    if (s->phase == PHASE_BIDS && s->left == 1)
+        return judge_one_card(task, out, room);
+    return judge_by_worlds(task, out, room);
+}
+
+#endif

@@ -1,0 +1,151 @@
+/* book.h - Nullern's score on paper: bids before a round, tricks after it, points and hoppers (see
+ * core/scorebook.h). */
+#ifndef NULLERN_PEOPLE_BOOK_H
+#define NULLERN_PEOPLE_BOOK_H
+
+#include "../rules/rules.h"
+#include "scorebook.h"
+
+enum { FIELD_BID, FIELD_TRICKS };
+
+static const struct book_field BOOK_FIELD[] = {
+    [FIELD_BID] = {.text = "nullern.book-bid", .heading = "nullern.head-bid", .at_start = true},
+    [FIELD_TRICKS] = {.text = "nullern.book-tricks", .heading = "nullern.head-took"},
+};
+
+/* N2 */
+static int book_rounds(const struct book *book)
+{
+    (void)book;
+    return ROUNDS;
+}
+
+/* N2: the hands of a round, and so its tricks; rounds from 0 here. */
+static int book_hand(int round)
+{
+    return HAND_SIZE[round + 1];
+}
+
+static bool book_is_blind(int round)
+{
+    return round + 1 == ROUNDS;
+}
+
+static void book_heading(const struct book *book, int round, struct message *message)
+{
+    (void)book;
+    message_set(message, book_is_blind(round) ? "nullern.book-blind" : "nullern.book-cards");
+    message_number(message, book_hand(round));
+}
+
+/* As in the table of a game: the cards in hand, ? for the blind round. */
+static void book_label(const struct book *book, int round, struct text *text)
+{
+    (void)book;
+    if (book_is_blind(round))
+        text_char(text, '?');
+    else
+        text_number(text, book_hand(round));
+}
+
+/* N4: each round the next seat clockwise. */
+static int book_begins(const struct book *book, int round)
+{
+    return (book->first - 1 + round) % book->seats + 1;
+}
+
+/* N4, and N9: one card, so 0 or 1 blind. Nobody takes more tricks than he has cards. */
+static void book_bounds(const struct book *book, int round, int seat, int field, int *least, int *most)
+{
+    (void)book;
+    (void)seat;
+    (void)field;
+    *least = 0;
+    *most = book_hand(round);
+}
+
+static bool book_refuse_bid(int round, struct refusal *why)
+{
+    if (book_is_blind(round))
+        return refuse_with(why, "N9", "nullern.blind-bid");
+    return refuse_with_number(why, "N4", "nullern.high-bid", book_hand(round));
+}
+
+/* N2: a round has as many tricks as each hand has cards, and all are taken by somebody. */
+static bool book_refuse(const struct book *book, int round, struct refusal *why)
+{
+    int hand = book_hand(round), taken = 0;
+    bool whole = true;
+    for (int i = 0; i < book->seats; i++) {
+        int bid = book->entry[round][i][FIELD_BID], tricks = book->entry[round][i][FIELD_TRICKS];
+        if (bid > hand)
+            return book_refuse_bid(round, why);
+        if (tricks > hand)
+            return refuse_with_number(why, "N2", "nullern.book-many", hand);
+        whole &= tricks != BOOK_BLANK;
+        taken += tricks == BOOK_BLANK ? 0 : tricks;
+    }
+    if (taken <= hand && (!whole || taken == hand))
+        return false;
+    refuse_with_number(why, "N2", "nullern.book-sum", hand);
+    if (why)
+        message_number(&why->message, taken);
+    return true;
+}
+
+/* N8: who missed his bid gets a hopper. */
+static bool book_is_hopper(const struct book *book, int round, int seat)
+{
+    const int16_t *entry = book->entry[round][seat - 1];
+    return entry[FIELD_BID] != entry[FIELD_TRICKS];
+}
+
+/* N8 */
+static void book_points(const struct book *book, int round, int points[SEATS_MAX])
+{
+    for (int seat = 1; seat <= book->seats; seat++) {
+        const int16_t *entry = book->entry[round][seat - 1];
+        points[seat - 1] = round_points(entry[FIELD_BID], entry[FIELD_TRICKS]);
+    }
+}
+
+/* N10: hoppers are taken off at the end; the standing has them off at once. */
+static void book_totals(const struct book *book, int totals[SEATS_MAX])
+{
+    int points[SEATS_MAX];
+    for (int i = 0; i < book->seats; i++)
+        totals[i] = 0;
+    for (int round = 0; round < book->rounds; round++) {
+        book_points(book, round, points);
+        for (int seat = 1; seat <= book->seats; seat++)
+            totals[seat - 1] += points[seat - 1] - (book_is_hopper(book, round, seat) ? HOPPER_COST : 0);
+    }
+}
+
+static bool book_over(const struct book *book)
+{
+    return book->rounds >= ROUNDS;
+}
+
+static void book_mark(const struct book *book, int round, int seat, struct text *text)
+{
+    if (book_is_hopper(book, round, seat))
+        text_char(text, '*');
+}
+
+static const struct scorebook SCOREBOOK = {
+    .field_count = sizeof BOOK_FIELD / sizeof BOOK_FIELD[0],
+    .fields = BOOK_FIELD,
+    .rounds = book_rounds,
+    .heading = book_heading,
+    .label = book_label,
+    .begins = book_begins,
+    .bounds = book_bounds,
+    .refuse = book_refuse,
+    .points = book_points,
+    .totals = book_totals,
+    .over = book_over,
+    .mark = book_mark,
+};
+
+#endif

@@ -1,0 +1,263 @@
+/* look.h - the scene: the table of seats, the trump, the trick, one's own hand, the bids to press.
+ *
+ * Both aspects keep the table of seats in the left 40 columns; on a wide screen the trick lies to
+ * the right of it, on a tall one below. A card shows its letter and number, so colour is a help only.
+ */
+#ifndef NULLERN_PEOPLE_LOOK_H
+#define NULLERN_PEOPLE_LOOK_H
+
+#include "past.h"
+
+enum {
+    TALL_WIDTH = 40,
+    CARD_WIDTH = 5,
+    CARD_HEIGHT = 3,
+    BUTTON_STEP = 6,
+    TABLE_TOP = 4, /* the first row of the table of seats */
+    MOVER_X = 0,
+    SEAT_X = 2,
+    NAME_X = 4,
+    BID_X = 18,
+    TOOK_X = 24,
+    SCORE_X = 31,
+    VOID_X = 37,
+};
+
+/* The size of a card: on a page as large as there is room for, in a terminal three letters with their border. */
+struct size {
+    int wide, high;
+};
+
+static const struct size USUAL_CARD = {CARD_WIDTH, CARD_HEIGHT};
+
+/* Cards of a trick: one a seat, all in one row. */
+static struct size trick_card(const struct look *look, int seats)
+{
+    return look->scaled && seats <= 6 ? (struct size){6, 4} : USUAL_CARD;
+}
+
+/* Cards of a hand: on a phone five in a row, higher where one row does. */
+static struct size hand_card(const struct look *look, int count)
+{
+    if (!look->scaled)
+        return USUAL_CARD;
+    if (look->aspect == ASPECT_WIDE)
+        return (struct size){6, 4};
+    return (struct size){TALL_WIDTH / 5, count <= 5 ? 5 : 4};
+}
+
+static void next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
+                 struct next *next)
+{
+    const struct nullern_state *s = read_state(view);
+    *next = (struct next){.prompt = s->phase == PHASE_BIDS ? "nullern.your-bid" : "nullern.your-card"};
+    if (count == 1 && !refuse(setup, view, seat, touched[0], 0)) {
+        next->complete = true;
+        next->move = touched[0];
+    }
+    if (count > 0)
+        return;
+    if (s->phase == PHASE_BIDS) { /* targets 128 .. 128 + cards in hand */
+        next->targets[BID / 64] = (2ull << s->left) - 1;
+        return;
+    }
+    struct cards set = choices(setup, s, seat);
+    next->targets[0] = set.word[0];
+    next->targets[1] = set.word[1];
+}
+
+/* "bid 2", "the red 20". */
+static void name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                         struct message *out)
+{
+    (void)setup;
+    (void)view;
+    (void)count; /* a bid or a card is one touch */
+    message_set(out, touched[0] & BID ? "nullern.move-bid" : "nullern.move-card");
+    if (touched[0] & BID)
+        message_number(out, touched[0] & ~BID);
+    else
+        message_card(out, touched[0]);
+}
+
+static enum style card_style(unsigned card)
+{
+    static const enum style STYLES[COLOURS] = {STYLE_RED, STYLE_YELLOW, STYLE_GREEN, STYLE_BLUE};
+    return STYLES[card_colour(card)];
+}
+
+/* The item's key is the card, so that it is seen moving from the hand to the trick. */
+static struct item *draw_card(struct scene *scene, enum shape shape, int x, int y, struct size size, unsigned card,
+                              const char *name)
+{
+    char glyph[8];
+    struct text text;
+    text_open(&text, glyph, sizeof glyph);
+    write_card(&text, card);
+    struct item *item = scene_glyph(scene, shape, card_style(card), x, y, size.wide, size.high, glyph);
+    item->key = card;
+    message_set(&item->name, name);
+    message_card(&item->name, card);
+    return item;
+}
+
+static void draw_number(struct scene *scene, enum style style, int x, int y, int w, int number)
+{
+    message_number(&scene_label(scene, style, x, y, w, "nullern.number")->name, number);
+}
+
+static void draw_title(struct scene *scene, const struct nullern_state *s)
+{
+    if (s->phase == PHASE_OVER) {
+        scene_label(scene, STYLE_STRONG, 0, 0, 34, "nullern.title-over");
+        return;
+    }
+    struct item *title =
+        scene_label(scene, STYLE_STRONG, 0, 0, 34, is_blind(s) ? "nullern.title-blind" : "nullern.title-round");
+    message_number(&title->name, s->round);
+    message_number(&title->name, HAND_SIZE[s->round]);
+    if (s->trump) {
+        message_text(&scene_label(scene, STYLE_PLAIN, 0, 1, 34, "nullern.trump")->name, colour_text(s->trump));
+        draw_card(scene, SHAPE_DIE, 35, 0, USUAL_CARD, s->trump, "nullern.trump-card");
+    }
+    message_number(&scene_label(scene, STYLE_MUTED, 0, 2, 34, "nullern.tricks-left")->name, s->left);
+}
+
+/* While the bidding goes on: has this seat named its bid? */
+static bool has_bid(const struct setup *setup, const struct nullern_state *s, int seat)
+{
+    if (s->phase == PHASE_CARDS || s->phase == PHASE_SHOWN)
+        return true;
+    if (s->phase != PHASE_BIDS)
+        return false;
+    int turn = bits_first(s->act), n = setup->seats;
+    return (seat - s->beginner + n) % n < (turn - s->beginner + n) % n;
+}
+
+static void draw_seats(const struct setup *setup, struct scene *scene, const struct state *view)
+{
+    const struct nullern_state *s = read_state(view);
+    int scores[SEATS_MAX] = {0};
+    setup->game->scores(setup, view, scores);
+    scene_label(scene, STYLE_MUTED, BID_X, TABLE_TOP - 1, 5, "nullern.head-bid");
+    scene_label(scene, STYLE_MUTED, TOOK_X, TABLE_TOP - 1, 6, "nullern.head-took");
+    scene_label(scene, STYLE_MUTED, SCORE_X, TABLE_TOP - 1, 6, "nullern.head-score");
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        int y = TABLE_TOP + seat - 1;
+        bool moves_now = s->act >> seat & 1;
+        enum style style = moves_now ? STYLE_ACTIVE : STYLE_PLAIN;
+        if (moves_now) {
+            struct item *mark = scene_glyph(scene, SHAPE_CELL, STYLE_ACTIVE, MOVER_X, y, 1, 1, ">");
+            message_set(&mark->name, "nullern.mover");
+            message_seat(&mark->name, seat);
+        }
+        draw_number(scene, style, SEAT_X, y, 1, seat);
+        message_seat(&scene_label(scene, style, NAME_X, y, BID_X - NAME_X - 1, "nullern.seat")->name, seat);
+        if (has_bid(setup, s, seat))
+            draw_number(scene, style, BID_X, y, 5, s->bid[seat]);
+        if (s->phase == PHASE_CARDS)
+            draw_number(scene, style, TOOK_X, y, 6, s->tricks[seat]);
+        draw_number(scene, style, SCORE_X, y, 5, scores[seat - 1]);
+        if (s->voids >> seat & 1) { /* "r0": no red card left, and red is trump */
+            char glyph[] = {"rygb"[card_colour(s->trump)], '0', '\0'};
+            struct item *mark = scene_glyph(scene, SHAPE_CELL, STYLE_MUTED, VOID_X, y, 2, 1, glyph);
+            message_set(&mark->name, "nullern.void");
+            message_seat(&mark->name, seat);
+        }
+    }
+}
+
+/* The trick in progress, or the last one until the next begins; seat numbers under the cards.
+ * Returns the row below. */
+static int draw_trick(const struct setup *setup, struct scene *scene, const struct nullern_state *s,
+                      const struct nullern_past *p, struct size size, int x, int y)
+{
+    const uint8_t *trick = s->best ? s->trick : p->trick;
+    int winner = s->best ? s->winner : p->winner;
+    if (s->best)
+        scene_label(scene, STYLE_STRONG, x, y, 36, "nullern.title-trick");
+    else if (winner)
+        message_seat(&scene_label(scene, STYLE_MUTED, x, y, 36, "nullern.title-last")->name, winner);
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        int left = x + (seat - 1) * size.wide, middle = left + size.wide / 2, below = y + 1 + size.high;
+        if (trick[seat])
+            message_seat(&draw_card(scene, SHAPE_CARD, left, y + 1, size, trick[seat], "nullern.card-of")->name, seat);
+        else
+            message_set(&scene_add(scene, SHAPE_AREA, STYLE_MUTED, left, y + 1, size.wide, size.high)->name,
+                        "nullern.no-card-yet");
+        draw_number(scene, seat == winner ? STYLE_STRONG : STYLE_MUTED, middle, below, 1, seat);
+        if (seat == winner) /* the best card so far is marked without colour, too */
+            scene_glyph(scene, SHAPE_CELL, STYLE_STRONG, middle - 1, below, 1, 1, "*");
+    }
+    return y + 2 + size.high;
+}
+
+/* The viewer's own cards; in the blind round their backs (N9). Returns the row below. */
+static int draw_hand(struct scene *scene, const struct nullern_state *s, const struct look *look, int width, int y)
+{
+    int seat = look->viewer, count = hand_count(s, seat);
+    struct size size = hand_card(look, count);
+    int in_row = width / size.wide;
+    struct cards hand = s->hand[seat];
+    if (count == 0)
+        return y;
+    bool blind = cards_none(hand) || is_blind(s);
+    y += look->scaled; /* an empty row is a narrow one on a page */
+    scene_label(scene, STYLE_STRONG, 0, y++, width, blind ? "nullern.title-back" : "nullern.title-hand");
+    y += look->scaled; /* a card that is chosen rises a little */
+    for (int i = 0; i < count; i++, hand = cards_rest(hand)) {
+        int x = i % in_row * size.wide, top = y + i / in_row * size.high;
+        if (blind) {
+            struct item *back = scene_glyph(scene, SHAPE_CARD, STYLE_BACK, x, top, size.wide, size.high, "?");
+            message_set(&back->name, "nullern.card-back");
+            continue;
+        }
+        unsigned card = cards_first(hand);
+        struct item *item = draw_card(scene, SHAPE_CARD, x, top, size, card, "nullern.card");
+        item->target = (int16_t)card;
+        if (look->previewing && look->preview == card && !look->scaled) /* a page marks it and leaves it its colour */
+            item->style = STYLE_PREVIEW;
+    }
+    return y + (count + in_row - 1) / in_row * size.high;
+}
+
+static void draw_bids(struct scene *scene, const struct nullern_state *s, const struct look *look, int width, int y)
+{
+    int in_row = width / BUTTON_STEP;
+    y += look->scaled;
+    scene_label(scene, STYLE_STRONG, 0, y++, width, "nullern.title-bid");
+    for (int bid = 0; bid <= s->left; bid++) {
+        char glyph[8];
+        struct text text;
+        text_open(&text, glyph, sizeof glyph);
+        text_number(&text, bid);
+        bool chosen = look->previewing && look->preview == (BID | (uint64_t)bid);
+        struct item *button = scene_glyph(scene, SHAPE_BUTTON, chosen ? STYLE_PREVIEW : STYLE_PLAIN,
+                                          bid % in_row * BUTTON_STEP, y + bid / in_row, BUTTON_STEP - 1, 1, glyph);
+        button->target = (int16_t)(BID | bid);
+        message_set(&button->name, "nullern.bid-button");
+        message_number(&button->name, bid);
+    }
+}
+
+static void scene(const struct setup *setup, const struct state *view, const struct past *past, const struct look *look,
+                  struct scene *scene)
+{
+    const struct nullern_state *s = read_state(view);
+    bool wide = look->aspect == ASPECT_WIDE;
+    int width = wide ? 2 * TALL_WIDTH : TALL_WIDTH, below = TABLE_TOP + setup->seats + (look->scaled && !wide);
+    scene_open(scene);
+    draw_title(scene, s);
+    draw_seats(setup, scene, view);
+    int trick_end = draw_trick(setup, scene, s, read_past(past), trick_card(look, setup->seats),
+                               wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
+    if (trick_end > below)
+        below = trick_end;
+    if (look->viewer < 1 || look->viewer > setup->seats)
+        return;
+    below = draw_hand(scene, s, look, width, below);
+    if (s->phase == PHASE_BIDS && s->act == ACT_SEAT(look->viewer))
+        draw_bids(scene, s, look, width, below);
+}
+
+#endif

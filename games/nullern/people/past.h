@@ -1,0 +1,236 @@
+/* past.h - what people look back at: the last trick, the table of the rounds, the news. */
+#ifndef NULLERN_PEOPLE_PAST_H
+#define NULLERN_PEOPLE_PAST_H
+
+#include "../rules/rules.h"
+
+/* One finished round, by seat. */
+struct finished_round {
+    uint8_t bid[SEATS + 1], took[SEATS + 1], points[SEATS + 1], hopper[SEATS + 1];
+};
+
+struct nullern_past {
+    uint8_t rounds;           /* finished */
+    uint8_t winner;           /* of the last trick; 0: none yet */
+    uint8_t trick[SEATS + 1]; /* its cards by seat */
+    struct finished_round round[ROUNDS + 1];
+};
+
+_Static_assert(sizeof(struct nullern_past) <= PAST_BYTES, "a past fits");
+
+static const struct nullern_past *read_past(const struct past *past)
+{
+    return (const struct nullern_past *)(const void *)past;
+}
+
+static bool is_card_move(const struct event *event)
+{
+    return event->kind == EVENT_MOVE && !(event->word[0] & BID);
+}
+
+/* If this event ended a round: how it ended, out of the states before and after it. Who got no
+ * hopper took what he bid, who got one took as many tricks as points (N8). */
+static bool find_round(const struct setup *setup, const struct nullern_state *before, const struct event *event,
+                       const struct nullern_state *after, struct finished_round *round)
+{
+    if (after->round == before->round)
+        return false;
+    memset(round, 0, sizeof *round);
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        bool last_bid = event->kind == EVENT_MOVE && !is_card_move(event) && event->seat == seat; /* N9 */
+        round->bid[seat] = last_bid ? (uint8_t)(event->word[0] & 127) : before->bid[seat];
+        round->points[seat] = (uint8_t)(after->points[seat] - before->points[seat]);
+        round->hopper[seat] = (uint8_t)(after->hoppers[seat] - before->hoppers[seat]);
+        round->took[seat] = round->hopper[seat] ? round->points[seat] : round->bid[seat];
+    }
+    return true;
+}
+
+/* If this event ended a trick: its cards and who won it, else 0. */
+static int find_trick(const struct setup *setup, const struct nullern_state *before, const struct event *event,
+                      const struct nullern_state *after, uint8_t trick[SEATS + 1])
+{
+    struct finished_round round;
+    memset(trick, 0, SEATS + 1);
+    if (is_card_move(event)) {
+        if (after->trick[event->seat])
+            return 0;
+        memcpy(trick, before->trick, SEATS + 1);
+        trick[event->seat] = (uint8_t)event->word[0];
+        return trick_winner(setup, trick, before->lead, before->trump);
+    }
+    if (!find_round(setup, before, event, after, &round))
+        return 0;
+    int winner = 0; /* N9: the one trick of the blind round */
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        struct cards hand = before->hand[seat];
+        if (event->kind == EVENT_SHOWN && event->seat == seat)
+            hand = (struct cards){{event->word[0], event->word[1]}};
+        trick[seat] = (uint8_t)cards_first(hand);
+        if (round.took[seat])
+            winner = seat;
+    }
+    return winner;
+}
+
+static void remember(const struct setup *setup, struct past *past, const struct state *before_state,
+                     const struct event *event, const struct state *after_state)
+{
+    const struct nullern_state *before = read_state(before_state), *after = read_state(after_state);
+    struct nullern_past *p = (struct nullern_past *)(void *)past;
+    uint8_t trick[SEATS + 1];
+    int winner = find_trick(setup, before, event, after, trick);
+    if (winner) {
+        p->winner = (uint8_t)winner;
+        memcpy(p->trick, trick, sizeof trick);
+    }
+    if (find_round(setup, before, event, after, &p->round[before->round]))
+        p->rounds = before->round;
+}
+
+/* ---- news ------------------------------------------------------------------------------------ */
+
+/* "red", as the name of a colour. */
+static const char *colour_text(unsigned card)
+{
+    static const char *const NAMES[COLOURS] = {"nullern.red", "nullern.yellow", "nullern.green", "nullern.blue"};
+    return NAMES[card_colour(card)];
+}
+
+/* One argument, "red 20". */
+static void message_whole_card(struct message *message, unsigned card)
+{
+    static const char *const NAMES[COLOURS] = {"nullern.a-red", "nullern.a-yellow", "nullern.a-green",
+                                               "nullern.a-blue"};
+    message_phrase(message, NAMES[card_colour(card)], card_value(card));
+}
+
+/* Two arguments, "red" (as it is said of a card) and 20. */
+static void message_card(struct message *message, unsigned card)
+{
+    static const char *const NAMES[COLOURS] = {"nullern.red-card", "nullern.yellow-card", "nullern.green-card",
+                                               "nullern.blue-card"};
+    message_text(message, NAMES[card_colour(card)]);
+    message_number(message, card_value(card));
+}
+
+static int tell_chance(const struct event *event, const struct nullern_state *after, struct message out[NEWS_MAX])
+{
+    if (event->kind == EVENT_TRUMP) {
+        message_set(out, "nullern.news-trump");
+        message_card(out, after->trump);
+        message_text(out, colour_text(after->trump));
+    } else if (event->kind == EVENT_BEGIN) {
+        message_set(out, is_blind(after) ? "nullern.news-blind" : "nullern.news-round");
+        message_seat(out, event->seat);
+        message_number(out, after->round);
+        message_number(out, after->left);
+    } else if (event->kind == EVENT_SHOWN) {
+        message_set(out, "nullern.news-shown");
+        message_seat(out, event->seat);
+        message_card(out, cards_first((struct cards){{event->word[0], event->word[1]}}));
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
+/* At most 1 + 1 + 7 messages. */
+static int news(const struct setup *setup, const struct state *before_state, const struct event *event,
+                const struct state *after_state, struct message out[NEWS_MAX])
+{
+    const struct nullern_state *before = read_state(before_state), *after = read_state(after_state);
+    struct finished_round round;
+    uint8_t trick[SEATS + 1];
+    int count = 0;
+    if (event->kind != EVENT_MOVE) {
+        count = tell_chance(event, after, out);
+    } else if (is_card_move(event)) {
+        message_set(&out[count], "nullern.news-card");
+        message_seat(&out[count], event->seat);
+        message_card(&out[count++], (unsigned)event->word[0]);
+    } else {
+        message_set(&out[count], "nullern.news-bid");
+        message_seat(&out[count], event->seat);
+        message_number(&out[count++], (int)(event->word[0] & 127));
+        if (after->phase == PHASE_CARDS) {
+            message_set(&out[count], "nullern.news-lead");
+            message_seat(&out[count++], after->lead);
+        }
+    }
+    int winner = find_trick(setup, before, event, after, trick);
+    if (winner) {
+        message_set(&out[count], "nullern.news-trick");
+        message_seat(&out[count], winner);
+        message_card(&out[count++], trick[winner]);
+    }
+    if (!find_round(setup, before, event, after, &round))
+        return count;
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        message_set(&out[count], round.hopper[seat] ? "nullern.news-hopper" : "nullern.news-points");
+        message_seat(&out[count], seat);
+        message_number(&out[count++], round.points[seat]);
+    }
+    return count;
+}
+
+/* ---- the table of the rounds ----------------------------------------------------------------- */
+
+/* A row for each finished round, and one for the sums. */
+static int tally_rows(const struct setup *setup, const struct past *past)
+{
+    (void)setup;
+    int rounds = read_past(past)->rounds;
+    return rounds ? rounds + 1 : 0;
+}
+
+/* "82-10=72": the points of all rounds, what the hoppers cost, the score (N10). */
+static void write_sum(const struct nullern_past *p, int seat, struct text *text)
+{
+    int points = 0, cost = 0;
+    for (int round = 1; round <= p->rounds; round++) {
+        points += p->round[round].points[seat];
+        cost += p->round[round].hopper[seat] * HOPPER_COST;
+    }
+    text_number(text, points);
+    text_char(text, '-');
+    text_number(text, cost);
+    text_char(text, '=');
+    text_number(text, points - cost);
+}
+
+/* Rows are labelled with round and cards in hand, "12 (8)", the blind one "20 (?)". A cell is
+ * "2/2 +12": bid and taken, points; "3/1 +1*" with a star for a hopper. */
+static void tally_cell(const struct setup *setup, const struct past *past, int row, int column, struct text *text)
+{
+    (void)setup;
+    const struct nullern_past *p = read_past(past);
+    int number = row + 1;
+    if (number > p->rounds) {
+        if (column)
+            write_sum(p, column, text);
+        else
+            text_char(text, '=');
+        return;
+    }
+    const struct finished_round *round = &p->round[number];
+    if (column == 0) {
+        text_number(text, number);
+        text_add(text, " (");
+        if (number == ROUNDS)
+            text_char(text, '?');
+        else
+            text_number(text, HAND_SIZE[number]);
+        text_char(text, ')');
+        return;
+    }
+    text_number(text, round->bid[column]);
+    text_char(text, '/');
+    text_number(text, round->took[column]);
+    text_add(text, " +");
+    text_number(text, round->points[column]);
+    if (round->hopper[column])
+        text_char(text, '*');
+}
+
+#endif

@@ -1,0 +1,128 @@
+/* views.h - who knows what: forgetting, guessing, telling; and whether a full state can be. */
+#ifndef NULLERN_RULES_VIEWS_H
+#define NULLERN_RULES_VIEWS_H
+
+#include "chance.h"
+
+/* N9: in the blind round nobody sees any card, not even his own. */
+static bool may_see(const struct nullern_state *s, int seat, int viewer)
+{
+    return seat == viewer && !is_blind(s);
+}
+
+static void hide(const struct setup *setup, struct state *state, int viewer)
+{
+    struct nullern_state *s = open_state(state);
+    if (s->phase == PHASE_SHOWN) /* what lies open by now is open to all */
+        return;
+    for (int seat = 1; seat <= setup->seats; seat++)
+        if (!may_see(s, seat, viewer) && !(PLANT("nullern-peek") && seat == viewer)) {
+            s->unseen = cards_either(s->unseen, s->hand[seat]);
+            s->hand[seat] = (struct cards){{0}};
+        }
+}
+
+/* Deals the unseen cards again to the hidden hands, all consistent deals equally likely.
+ *
+ * Consistent is every deal in which the seats that did not follow a trump lead hold no trump (N6).
+ * So these choose from P, the unseen cards that are no trumps, the other seats from all unseen
+ * cards U, and P is a part of U. The former are dealt first, uniformly. Whatever they got, they
+ * took the same number of cards out of U, so the same number of ways is left for the others,
+ * who are dealt uniformly too: every complete deal has the same probability. (The other way
+ * round it would not: how many ways are left in P would depend on what was taken from it.)
+ * There are always enough cards: see hidden_choices. */
+static void guess(const struct setup *setup, struct state *view, int viewer, struct rng *rng)
+{
+    (void)viewer; /* a view shows by itself what is hidden */
+    struct nullern_state *s = open_state(view);
+    unsigned hidden = 0;
+    for (int seat = 1; seat <= setup->seats; seat++)
+        hidden |= (unsigned)is_hidden(s, seat) << seat;
+    unsigned voids = PLANT("nullern-void") ? 0 : hidden & s->voids;
+    struct cards plain = voids ? cards_without(s->unseen, cards_like(s->trump)) : s->unseen;
+    for (int pass = 0; pass < 2; pass++) {
+        unsigned seats = pass == 0 ? voids : hidden & ~voids;
+        for (; seats; seats &= seats - 1) {
+            int seat = bits_first(seats);
+            draw_cards(pass == 0 ? &plain : &s->unseen, hand_count(s, seat), rng, s->hand[seat].word);
+            plain = cards_without(plain, s->hand[seat]);
+            s->unseen = cards_without(s->unseen, s->hand[seat]);
+        }
+    }
+}
+
+static int tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
+                struct event out[TELL_MAX])
+{
+    const struct nullern_state *s = read_state(before);
+    out[0] = *event;
+    if (event->kind == EVENT_DEAL && !may_see(s, event->seat, viewer)) {
+        out[0].word[0] = out[0].word[1] = 0;
+        out[0].hidden = s->left;
+    }
+    bool last_blind_bid = is_blind(s) && event->kind == EVENT_MOVE && seat_after(setup, event->seat) == s->beginner;
+    if (!last_blind_bid || PLANT("nullern-untold"))
+        return 1;
+    for (int seat = 1; seat <= setup->seats; seat++) /* N9: all cards are turned up */
+        out[seat] = (struct event){
+            .kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {s->hand[seat].word[0], s->hand[seat].word[1]}};
+    return 1 + setup->seats;
+}
+
+/* The trick in progress: dealt with the right turn, and its best card found right. */
+static const char *check_trick(const struct setup *setup, const struct nullern_state *s)
+{
+    unsigned best = 0;
+    int winner = 0, seat = s->lead, played = 0;
+    if (s->phase != PHASE_CARDS)
+        return s->best || s->trump_led ? "a trick outside the play" : 0;
+    for (; played < setup->seats && s->trick[seat]; played++, seat = seat_after(setup, seat)) {
+        unsigned strength = card_strength(s->trick[seat], s->trump);
+        if (strength > best) {
+            best = strength;
+            winner = seat;
+        }
+    }
+    if (s->waiting != setup->seats - played)
+        return "another number of seats has yet to play to the trick";
+    if (s->act != ACT_SEAT(seat))
+        return "not the turn of the next seat after those who played";
+    if (s->best != best || (best && s->winner != winner))
+        return "the best card of the trick is another";
+    if (s->trump_led != (best && card_strength(s->trick[s->lead], s->trump) > 32))
+        return "trump_led does not agree with the card led";
+    return 0;
+}
+
+static const char *sound(const struct setup *setup, const struct state *state)
+{
+    const struct nullern_state *s = read_state(state);
+    struct cards seen = s->unseen;
+    int unplayed = cards_count(s->unseen) + (s->trump != 0), taken = 0;
+    if (s->trump && cards_has(seen, s->trump))
+        return "the trump card is in the deck";
+    if (s->trump)
+        seen = cards_either(seen, cards_of(s->trump));
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        if (!cards_none(cards_both(seen, s->hand[seat])))
+            return "a card is in two places";
+        if (cards_count(s->hand[seat]) != hand_count(s, seat))
+            return "a hand has the wrong number of cards";
+        if (s->voids >> seat & 1 && !cards_none(cards_both(s->hand[seat], cards_like(s->trump))))
+            return "a seat without trumps has one";
+        if (s->trick[seat] && (cards_has(seen, s->trick[seat]) || cards_has(s->hand[seat], s->trick[seat])))
+            return "a card of the trick is elsewhere too";
+        if (s->bid[seat] > HAND_SIZE[s->round] || s->high_bid < s->bid[seat])
+            return "a bid is too high";
+        seen = cards_either(seen, s->hand[seat]);
+        unplayed += cards_count(s->hand[seat]) + (s->trick[seat] != 0);
+        taken += s->tricks[seat];
+    }
+    if (!cards_none(cards_without(seen, (struct cards){{WORD_BITS, WORD_BITS}})))
+        return "a card that does not exist";
+    if (taken != HAND_SIZE[s->round] - s->left || unplayed + taken * setup->seats != CARDS)
+        return "cards or tricks were lost";
+    return check_trick(setup, s);
+}
+
+#endif

@@ -1,0 +1,226 @@
+/* ending.h - exact play where few dots are left: every position once, all rolls, all moves.
+ *
+ * The free dots of the position at hand are numbered anew, 0 .. 24, and all lines that fit now are listed once as sets
+ * of these; what fits later is the ones whose dots are all still free. */
+#ifndef NULLI_FLOW_BOT_ENDING_H
+#define NULLI_FLOW_BOT_ENDING_H
+
+#include "dots.h"
+#include "dots/memo.h"
+
+enum {
+    ENDING_DOTS = 25,        /* free dots at most */
+    ENDING_LINES = 6000,     /* lines at most */
+    STRAIGHT_MOST = 2 * DIE, /* a 6 through the chance +6 */
+    DENSE_WIDE = 24,         /* free dots at most for 32 bits a position in THINK_BYTES; 16 bits for one more */
+    NARROW = 32,             /* by so much 16-bit values are coarser */
+};
+#define BENDING (1u << 31)
+
+struct ending {
+    const struct flow_setup *setup;
+    int dots;
+    uint8_t dot[ENDING_DOTS];
+    uint32_t line[ENDING_LINES];  /* [0]: straight by length, then [1]: bent or straight by length */
+    uint8_t island[ENDING_LINES]; /* on which it lies */
+    int start[2][STRAIGHT_MOST + 2];
+    uint32_t islands[ISLANDS_MOST + 1];
+    uint32_t jokers;
+    int32_t cost[DOTS_MOST + 1];  /* what so many dots left at the end are worth, 1/65536 of a dot */
+    int32_t ideal[DOTS_MOST + 1]; /* without chances nothing is worth less, see fill_ideal */
+    int rest;                     /* dots that can never be struck: here there are none */
+    struct memo memo;
+};
+
+/* A position: the free dots, bit 31 where Flow is on, and the chances. */
+struct spot {
+    uint32_t free;
+    uint16_t activated, spent;
+};
+
+static uint32_t local_set(const struct ending *ending, const struct board *board)
+{
+    uint32_t set = 0;
+    for (int i = 0; i < ending->dots; i++)
+        set |= board_has(board, ending->dot[i]) ? 1u << i : 0;
+    return set;
+}
+
+/* Lists the dots and lines; false: too many. */
+static bool open_ending(struct ending *ending, const struct flow_setup *setup, const struct flow_seat *seat, int most)
+{
+    int count = 0, local[DOTS_MOST];
+    ending->setup = setup;
+    ending->dots = ending->rest = 0;
+    for (int k = 0; k <= DOTS_MOST; k++)
+        ending->cost[k] = k * DOT;
+    if (board_count(&seat->free) > most)
+        return false;
+    for (struct pair dots = pair_of(&seat->free, ACROSS); dots.low | dots.high;) {
+        int dot = pair_take(&dots);
+        local[dot] = ending->dots;
+        ending->dot[ending->dots++] = (uint8_t)dot;
+    }
+    for (int island = 1; island <= setup->island_count; island++)
+        ending->islands[island] = local_set(ending, &setup->islands[island]);
+    ending->jokers = local_set(ending, &setup->jokers);
+    for (int n = 1; n <= STRAIGHT_MOST; n++) {
+        ending->start[0][n] = count;
+        for (int order = ACROSS; order <= (n == 1 ? ACROSS : DOWN); order++)
+            for (struct pair starts = line_starts(setup, &seat->free, order, n); starts.low | starts.high;) {
+                int start = pair_take(&starts);
+                struct board run = board_run(setup, order, start, start + n - 1);
+                if (count == ENDING_LINES)
+                    return false;
+                ending->island[count] = setup->island[order == ACROSS ? start : setup->number[ACROSS][start]];
+                ending->line[count++] = local_set(ending, &run);
+            }
+    }
+    ending->start[0][STRAIGHT_MOST + 1] = count;
+    for (int n = 1; n <= DIE + 1; n++) {
+        struct walk walk;
+        ending->start[1][n] = count;
+        if (setup->joker_count == 0 || n > DIE)
+            continue;
+        walk_open(&walk, setup, &seat->free, n);
+        while (walk_next(&walk)) {
+            uint32_t set = 0;
+            for (int i = 0; i < n; i++)
+                set |= 1u << local[walk.way[i]];
+            if (count == ENDING_LINES)
+                return false;
+            ending->island[count] = 0;
+            ending->line[count++] = set;
+        }
+    }
+    return true;
+}
+
+static void open_memory(struct ending *ending, void *memory, uint32_t entries, uint32_t nodes)
+{
+    memo_open(&ending->memo, memory, entries, nodes);
+    fill_ideal(ending->ideal, ending->cost);
+}
+
+static uint32_t spot_dots(struct spot spot)
+{
+    return spot.free & ~BENDING;
+}
+
+static uint64_t spot_key(struct spot spot)
+{
+    return ((uint64_t)spot.activated << 48 | (uint64_t)spot.spent << 32 | spot.free) + 1;
+}
+
+static int32_t ending_value(struct ending *ending, struct spot spot);
+
+/* The best that straight lines of n lead to from here; F7: filling an island, a chance is activated. */
+static int32_t best_straight(struct ending *ending, struct spot spot, int n)
+{
+    const struct flow_setup *setup = ending->setup;
+    int32_t best = INT32_MAX;
+    unsigned left = setup->chances & ~(unsigned)spot.activated;
+    left &= ~(left << 1 & setup->repeats);
+    bool over = (setup->chances & ~(unsigned)spot.spent) == 0;
+    for (int i = ending->start[0][n]; i < ending->start[0][n + 1]; i++) {
+        uint32_t line = ending->line[i];
+        if (line & ~spot.free)
+            continue;
+        struct spot after = {spot.free ^ line, spot.activated, spot.spent};
+        bool fills = left && ending->island[i] && !(ending->islands[ending->island[i]] & after.free);
+        for (unsigned chance = fills ? left : 1u; chance; chance &= chance - 1) {
+            if (fills)
+                after.activated = (uint16_t)(spot.activated | (chance & -chance));
+            int32_t value = ending_value(ending, after);
+            best = value < best ? value : best;
+        }
+        if (over && best <= ending->ideal[bits_count(after.free)])
+            break; /* nothing can be better */
+    }
+    return best;
+}
+
+static int32_t best_bent(struct ending *ending, struct spot after, uint32_t free, int n)
+{
+    int32_t best = INT32_MAX;
+    for (int i = ending->start[1][n]; i < ending->start[1][n + 1]; i++) {
+        if (ending->line[i] & ~free)
+            continue;
+        after.free = (free ^ ending->line[i]) | BENDING;
+        int32_t value = ending_value(ending, after);
+        best = value < best ? value : best;
+        if (best <= ending->ideal[bits_count(after.free & ~BENDING)])
+            break; /* nothing can be better */
+    }
+    return best;
+}
+
+/* F6: the best use of a roll; INT32_MAX: there is none. */
+static int32_t best_use(struct ending *ending, struct spot spot, int roll)
+{
+    const struct flow_setup *setup = ending->setup;
+    if (spot.free & BENDING)
+        return best_bent(ending, spot, spot.free & ~BENDING, roll);
+    int32_t best = best_straight(ending, spot, roll), value;
+    unsigned held = spot.activated & ~(unsigned)spot.spent;
+    for (held &= ~(held << 1 & setup->repeats); held; held &= held - 1) {
+        int n = number_through(setup, roll, bits_first(held));
+        struct spot after = {spot.free, spot.activated, (uint16_t)(spot.spent | (held & -held))};
+        if (n < 0)
+            continue;
+        value = n == 0 ? ending_value(ending, after) : best_straight(ending, after, n);
+        best = value < best ? value : best;
+    }
+    bool ideal = (setup->chances & ~(unsigned)spot.spent) == 0 && bits_count(spot.free) >= roll &&
+                 best <= ending->ideal[bits_count(spot.free) - roll];
+    if (setup->joker_count > 0 && !(spot.free & ending->jokers) && !ideal) {
+        value = best_bent(ending, (struct spot){0, setup->chances, setup->chances}, spot.free, roll);
+        best = value < best ? value : best;
+    }
+    return best;
+}
+
+#include "dots/ending.h"
+
+static struct spot spot_of(const struct ending *ending, const struct flow_seat *seat)
+{
+    uint32_t free = local_set(ending, &seat->free);
+    return (struct spot){free | (seat->flow == FLOW_ON ? BENDING : 0), seat->activated, seat->spent};
+}
+
+/* -- without chances and jokers: all subsets in order, each after what it leads to ----------------------------------
+ */
+
+static inline int32_t dense_at(const void *table, bool wide, uint32_t set)
+{
+    return wide ? ((const int32_t *)table)[set] : ((const uint16_t *)table)[set] * NARROW;
+}
+
+/* The value of the position of all dots of an ending, in THINK_BYTES of memory. */
+static int32_t solve_dense(const struct ending *ending, void *table)
+{
+    bool wide = ending->dots <= DENSE_WIDE;
+    uint32_t all = (uint32_t)(((uint64_t)1 << ending->dots) - 1);
+    int32_t value = 0;
+    for (uint32_t set = 0; set <= all; set++) {
+        int32_t sum = 0, over = bits_count(set) * DOT;
+        for (int n = 1; n <= DIE; n++) {
+            int32_t best = INT32_MAX;
+            for (int i = ending->start[0][n]; i < ending->start[0][n + 1]; i++) {
+                if (ending->line[i] & ~set)
+                    continue;
+                int32_t here = dense_at(table, wide, set ^ ending->line[i]);
+                best = here < best ? here : best;
+            }
+            sum += best == INT32_MAX ? over : best;
+        }
+        value = (sum + DIE / 2) / DIE;
+        if (wide)
+            ((int32_t *)table)[set] = value;
+        else
+            ((uint16_t *)table)[set] = (uint16_t)((value + NARROW / 2) / NARROW);
+    }
+    return value;
+}
+
+#endif

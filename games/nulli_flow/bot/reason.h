@@ -1,0 +1,114 @@
+/* reason.h - why a move is worse than another, found by comparing the positions after them. */
+#ifndef NULLI_FLOW_BOT_REASON_H
+#define NULLI_FLOW_BOT_REASON_H
+
+#include "truth.h"
+
+/* What people see of a position. */
+struct sight {
+    struct flow_seat seat;
+    int places[DIE + 1];
+    int lone;   /* free dots without a free neighbour */
+    int parts;  /* connected parts of the free dots */
+    int jokers; /* free ones */
+};
+
+static void see(const struct flow_setup *setup, const struct flow_seat *before, uint64_t move, struct sight *sight)
+{
+    struct part part[PARTS_MOST];
+    sight->seat = *before;
+    sight->seat.pending = 0;
+    draw_move(setup, &sight->seat, move);
+    count_places(setup, &sight->seat, sight->places);
+    if (sight->seat.flow == FLOW_ON)
+        count_bent_places(setup, &sight->seat, sight->places);
+    sight->parts = find_parts(setup, &sight->seat.free, part);
+    sight->lone = 0;
+    for (int i = 0; i < sight->parts; i++)
+        sight->lone += part[i].size == 1;
+    struct board jokers = board_common(&sight->seat.free, &setup->jokers);
+    sight->jokers = board_count(&jokers);
+}
+
+static bool say_with_step(struct message *why, const char *text, int code)
+{
+    char word[3] = {code_step(code) < 0 ? '-' : '+',
+                    (char)('0' + (code_step(code) < 0 ? -code_step(code) : code_step(code))), '\0'};
+    message_set(why, text);
+    message_word(why, word);
+    return true;
+}
+
+/* What was done with chances and Flow. */
+static bool find_chance_reason(const struct flow_setup *setup, const struct flow_seat *seat, int roll, uint64_t played,
+                               uint64_t best, struct message *why)
+{
+    int used = move_used(played), better = move_used(best);
+    if ((played & FLOW_BIT) && !(best & FLOW_BIT))
+        return reason_with(why, "nulli-flow.why-flow-early");
+    if (!(played & FLOW_BIT) && (best & FLOW_BIT))
+        return reason_with(why, "nulli-flow.why-flow-late");
+    if (used && !better && line_fits(setup, &seat->free, roll))
+        return say_with_step(why, "nulli-flow.why-chance-spent", used);
+    if (!used && better)
+        return say_with_step(why, "nulli-flow.why-chance-kept", better);
+    if (used && better && used != better)
+        return say_with_step(why, "nulli-flow.why-chance-other", better);
+    if (!move_activated(played) && move_activated(best))
+        return say_with_step(why, "nulli-flow.why-island-open", move_activated(best));
+    if (move_activated(played) && move_activated(best) && move_activated(played) != move_activated(best))
+        return say_with_step(why, "nulli-flow.why-activated-other", move_activated(best));
+    return false;
+}
+
+/* An island that the best move leaves fit to be filled with one line, and the one played does not. */
+static int island_broken(const struct flow_setup *setup, const struct sight *played, const struct sight *best)
+{
+    for (int island = 1; island <= setup->island_count; island++) {
+        struct board rest = board_common(&played->seat.free, &setup->islands[island]);
+        struct board better = board_common(&best->seat.free, &setup->islands[island]);
+        if (!board_empty(&rest) && !board_is_line(setup, &rest) && board_is_line(setup, &better))
+            return island;
+    }
+    return 0;
+}
+
+/* What became of the dots. */
+static bool find_dots_reason(const struct flow_setup *setup, const struct sight *played, const struct sight *best,
+                             struct message *why)
+{
+    for (int n = DIE; n >= 2; n--)
+        if (played->places[n] == 0 && best->places[n] > 0)
+            return reason_with_number(why, "nulli-flow.why-last-place", n);
+    int island = played->seat.flow == FLOW_ON ? 0 : island_broken(setup, played, best);
+    if (island) {
+        char letter[2] = {setup->letter[island], '\0'};
+        message_set(why, "nulli-flow.why-island-broken");
+        message_word(why, letter);
+        return true;
+    }
+    if (played->lone > best->lone)
+        return reason_with(why, "nulli-flow.why-lone-dot");
+    if (best->jokers < played->jokers && played->seat.flow == FLOW_FAR)
+        return reason_with(why, "nulli-flow.why-joker-left");
+    if (played->parts > best->parts)
+        return reason_with(why, "nulli-flow.why-apart");
+    int worst = most_hurt(played->places, best->places);
+    return worst && reason_with_number(why, "nulli-flow.why-fewer-places", worst);
+}
+
+static bool flow_reason(const struct thinking *thinking, uint64_t played, uint64_t best, struct message *why)
+{
+    const struct flow_setup *setup = flow_setup(thinking->setup);
+    const struct flow_seat *seat = seat_of(thinking);
+    struct sight after_played, after_best;
+    if (played == best)
+        return false;
+    if (find_chance_reason(setup, seat, flow_state(thinking->view)->roll, played, best, why))
+        return true;
+    see(setup, seat, played, &after_played);
+    see(setup, seat, best, &after_best);
+    return find_dots_reason(setup, &after_played, &after_best, why) || reason_with(why, "nulli-flow.why-shape");
+}
+
+#endif

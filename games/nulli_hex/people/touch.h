@@ -1,0 +1,214 @@
+/* touch.h - NULLI Hex: moves as touches. A chance is touched first, then a line by its two ends or
+ * dot by dot from either end; a cross is one touch; the parts of a split come in either order. */
+#ifndef NULLI_HEX_PEOPLE_TOUCH_H
+#define NULLI_HEX_PEOPLE_TOUCH_H
+
+#include "../rules/spelling.h"
+
+/* Targets: dots by their numbers, then the three chances. */
+enum { TARGET_CHANCE = DOT_ROOM };
+
+static void hex_say_target(const struct setup *common, int target, struct text *text)
+{
+    const struct hex_setup *setup = hex_setup(common);
+    if (target >= TARGET_CHANCE && target < TARGET_CHANCE + CHANCES)
+        text_add(text, chance_word[target - TARGET_CHANCE]);
+    else if (target >= 0 && target < DOT_ROOM && setup->dot_field[target] != NO_FIELD)
+        say_dot(setup, target, text);
+    else
+        text_char(text, '?');
+}
+
+static int hex_touches(const struct setup *common, const struct state *state, uint64_t move, uint8_t out[TOUCHES_MAX])
+{
+    const struct hex_setup *setup = hex_setup(common);
+    unsigned kind = move_kind(move);
+    int count = 0;
+    (void)state;
+    if (kind != KIND_PLAIN)
+        out[count++] = (uint8_t)(TARGET_CHANCE + kind - KIND_OTHER);
+    uint32_t lines[2] = {move_line(move), move_second(move)};
+    for (int i = 0; i < (kind == KIND_SKIP ? 0 : kind == KIND_SPLIT ? 2 : 1); i++) {
+        out[count++] = (uint8_t)line_first(setup, lines[i]);
+        if (line_last(setup, lines[i]) != line_first(setup, lines[i]))
+            out[count++] = (uint8_t)line_last(setup, lines[i]);
+    }
+    return count;
+}
+
+/* The free dots that follow each other from a dot on in one of six ways, at most `most`. */
+static int walk(const struct hex_setup *setup, const uint64_t free[3], int dot, int way, int most, int out[ROLL_MOST])
+{
+    int count = 0;
+    while (count < most && dot != NO_DOT && dots_have(free, dot)) {
+        out[count++] = dot;
+        dot = dot_beyond(setup, dot, way % AXES, way < AXES ? 1 : -1);
+    }
+    return count;
+}
+
+/* How far along a walk these touches have come: the place of the last one, if all lie on it one
+ * after the other from its beginning; else -1. */
+static int place_on_walk(const int *dots, int length, const uint8_t *touched, int count)
+{
+    int place = -1;
+    for (int i = 0; i < count; i++) {
+        int at = place + 1;
+        while (at < length && dots[at] != touched[i])
+            at++;
+        if (at == length || (i == 0 && at != 0))
+            return -1;
+        place = at;
+    }
+    return place;
+}
+
+/* Both ends of every line of n dots in these fields. */
+static void add_ends(const struct hex_setup *setup, unsigned fields, const uint64_t free[3], int n, struct next *next)
+{
+    uint32_t lines[3 * DOTS_MOST];
+    size_t count = list_lines(setup, fields, free, n, lines, 3 * DOTS_MOST);
+    for (size_t i = 0; i < count; i++) {
+        dots_add(next->targets, line_first(setup, lines[i]));
+        dots_add(next->targets, line_last(setup, lines[i]));
+    }
+}
+
+/* A line of n dots in one of these fields: what may follow, or true and the line. */
+static bool follow_line(const struct hex_setup *setup, unsigned fields, const uint64_t free[3], int n,
+                        const uint8_t *touched, int count, struct next *next, uint32_t *line)
+{
+    if (count == 0) {
+        add_ends(setup, fields, free, n, next);
+        return false;
+    }
+    if (!(fields >> setup->dot_field[touched[0]] & 1))
+        return false;
+    for (int way = 0; way < 2 * AXES; way++) {
+        int dots[ROLL_MOST];
+        if (walk(setup, free, touched[0], way, n, dots) < n)
+            continue;
+        int place = place_on_walk(dots, n, touched, count);
+        if (place < 0)
+            continue;
+        if (place == n - 1) {
+            *line = line_between(setup, dots[0], dots[n - 1]);
+            return true;
+        }
+        dots_add(next->targets, dots[place + 1]);
+        dots_add(next->targets, dots[n - 1]);
+    }
+    return false;
+}
+
+/* The first part of a split is done or still grows; the second lies in another field, so a touch
+ * there ends the first. */
+static void follow_split(const struct hex_setup *setup, const struct hex_seat *seat, int n, const uint8_t *touched,
+                         int count, struct next *next)
+{
+    unsigned fits[ROLL_MOST] = {0};
+    for (int a = 1; a < n; a++)
+        fits[a] = fitting_fields(setup, seat, setup->all_fields, a);
+    if (count == 0) {
+        for (int f = 0; f < setup->field_count; f++)
+            for (int a = 1; a < n; a++)
+                if (fits[n - a] & ~(1u << f))
+                    add_ends(setup, 1u << f, seat->free, a, next);
+        return;
+    }
+    int f = setup->dot_field[touched[0]], begun = 1;
+    while (begun < count && setup->dot_field[touched[begun]] == f)
+        begun++;
+    unsigned others = setup->all_fields & ~(1u << f);
+    for (int way = 0; way < 2 * AXES; way++) {
+        int dots[ROLL_MOST];
+        int length = walk(setup, seat->free, touched[0], way, n - 1, dots);
+        int place = place_on_walk(dots, length, touched, begun);
+        if (place < 0)
+            continue;
+        int a = place + 1;
+        if (count > begun) {
+            uint32_t second;
+            if (follow_line(setup, others, seat->free, n - a, touched + begun, count - begun, next, &second)) {
+                next->complete = true;
+                next->move = split_of(setup, line_between(setup, touched[0], dots[place]), second);
+            }
+            return;
+        }
+        if (fits[n - a] & others)
+            add_ends(setup, others, seat->free, n - a, next);
+        /* Longer: to an end that leaves a part that fits elsewhere, or one dot on the way there. */
+        for (int longer = a + 1; longer <= length; longer++) {
+            if (!(fits[n - longer] & others))
+                continue;
+            dots_add(next->targets, dots[a]);
+            dots_add(next->targets, dots[longer - 1]);
+        }
+    }
+}
+
+static void hex_next(const struct setup *common, const struct state *view, int seat_number, const uint8_t *touched,
+                     int count, struct next *next)
+{
+    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_state *state = hex_state(view);
+    const struct hex_seat *seat = &state->seats[seat_number - 1];
+    int n = state->roll;
+    enum kind kind = KIND_PLAIN;
+    memset(next, 0, sizeof *next);
+    if (!(state->act & ACT_SEAT(seat_number)))
+        return;
+    if (count == 0) {
+        if (held(setup, seat, CHANCE_OTHER) && fitting_fields(setup, seat, other_fields(setup, seat), n))
+            dots_add(next->targets, TARGET_CHANCE + CHANCE_OTHER);
+        if (held(setup, seat, CHANCE_SPLIT) && can_split(setup, seat, n))
+            dots_add(next->targets, TARGET_CHANCE + CHANCE_SPLIT);
+        if (held(setup, seat, CHANCE_SKIP))
+            dots_add(next->targets, TARGET_CHANCE + CHANCE_SKIP);
+    } else if (touched[0] >= TARGET_CHANCE) {
+        int chance = touched[0] - TARGET_CHANCE;
+        if (chance >= CHANCES || !held(setup, seat, (enum chance)chance))
+            return;
+        kind = (enum kind)(KIND_OTHER + chance);
+        touched++;
+        count--;
+    }
+    if (kind == KIND_SKIP) {
+        next->complete = count == 0;
+        next->move = count == 0 ? move_of(KIND_SKIP, 0, 0) : 0;
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        if (touched[i] >= DOT_ROOM || setup->dot_field[touched[i]] == NO_FIELD)
+            return;
+    if (kind == KIND_SPLIT) {
+        if (n >= 2)
+            follow_split(setup, seat, n, touched, count, next);
+        return;
+    }
+    unsigned fields = kind == KIND_OTHER ? other_fields(setup, seat) : plain_fields(setup, seat, n);
+    uint32_t line;
+    if (follow_line(setup, fields, seat->free, n, touched, count, next, &line)) {
+        next->complete = true;
+        next->move = move_of(kind, line, 0);
+    }
+}
+
+static size_t hex_lines(const struct setup *common, const struct state *memory, int seat_number, int n,
+                        struct dots *out, size_t room)
+{
+    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_seat *seat = &hex_state(memory)->seats[seat_number - 1];
+    uint32_t lines[3 * DOTS_MOST];
+    if (n < 1 || n > ROLL_MOST)
+        return 0;
+    size_t count = list_lines(setup, setup->all_fields, seat->free, n, lines, 3 * DOTS_MOST);
+    for (size_t i = 0; i < count && i < room; i++) {
+        out[i] = (struct dots){{0}};
+        for (int k = 0; k < n; k++)
+            dots_add(out[i].word, setup->slot_dot[line_slot(lines[i]) + k]);
+    }
+    return count;
+}
+
+#endif

@@ -1,0 +1,82 @@
+/* crafting.h - NULLI Hex: what the game knows of its sheets beyond the rules (core/craft.h): what can be earned,
+ * what the levels must reach, and the table of it all. */
+#ifndef NULLI_HEX_SHEET_CRAFTING_H
+#define NULLI_HEX_SHEET_CRAFTING_H
+
+#include "draft.h"
+#include "figures.h"
+#include "paper.h"
+
+/* What can be earned (H7): every symbol, in reading order. */
+static int hex_prizes(const struct setup *common, struct prize out[PRIZES_MAX])
+{
+    const struct hex_setup *setup = hex_setup(common);
+    _Static_assert((int)SYMBOLS_MOST <= (int)PRIZES_MAX, "a prize for every symbol");
+    for (int symbol = 0; symbol < setup->symbol_count; symbol++) {
+        char place[16];
+        struct text text;
+        text_open(&text, place, sizeof place);
+        text_place(&text, setup->symbol_column[symbol], setup->symbol_row[symbol]);
+        message_set(&out[symbol].name, "nulli-hex.prize");
+        message_text(&out[symbol].name, chance_name[setup->symbol_kind[symbol]]);
+        message_word(&out[symbol].name, place);
+    }
+    return setup->symbol_count;
+}
+
+/* Chances of one kind are alike: whoever uses one uses the first he earned of its kind, as the state has it. */
+static void hex_earnings(const struct setup *common, const struct state *memory, int number, struct earnings *earnings)
+{
+    const struct hex_seat *seat = &hex_state(memory)->seats[number - 1];
+    (void)common;
+    earnings->earned = seat->earned;
+    earnings->used = seat->used;
+}
+
+/* A symbol becomes a gap, so that no line runs where none ran before, and every dot keeps its number. */
+static void hex_without(const struct setup *common, int prize, struct text *text)
+{
+    const struct hex_setup *setup = hex_setup(common);
+    text_add(text, "game nulli-hex\nmap\n");
+    for (int row = 0; row < setup->rows; row++) {
+        char line[COLUMNS_MOST];
+        memcpy(line, setup->map[row], sizeof line);
+        if (row == setup->symbol_row[prize])
+            line[setup->symbol_column[prize]] = '_';
+        write_row(text, line, setup->columns);
+    }
+}
+
+/* Nothing to play for: not even two dots of a field lie side by side, so only a 1 is ever drawn (H3). */
+static bool hex_refuse_hopeless(const struct setup *common, struct refusal *why)
+{
+    return hex_setup(common)->fresh_fits[2] == 0 && refuse_with(why, "H3", "nulli-hex.sheet-hopeless");
+}
+
+/* The bands of H9 as they should be met on a normal sheet: the club's usual result is the "decent sheet" of 18-30, the
+ * beginner's is above, and even a master strikes everything in few games, but in some. */
+static const struct calibration hex_calibration[] = {
+    {.level = "beginner", .statistic = STATISTIC_MEDIAN, .least = 31, .most = 999},
+    {.level = "club", .statistic = STATISTIC_MEDIAN, .least = 18, .most = 30, .decides = true},
+    {.level = "expert", .statistic = STATISTIC_MEDIAN, .least = 9, .most = 20},
+    {.level = "master", .statistic = STATISTIC_BEST_BAND, .least = 1, .most = 100},
+    {.level = NULL},
+};
+
+static const struct craft hex_craft = {
+    .size_least = DRAFT_LEAST,
+    .size_most = DRAFT_MOST,
+    .symmetries = SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN | SYMMETRY_THIRD | SYMMETRY_SIXTH,
+    .figures = hex_figures,
+    .refuse_hopeless = hex_refuse_hopeless,
+    .symmetry = hex_symmetry,
+    .prizes = hex_prizes,
+    .earnings = hex_earnings,
+    .without = hex_without,
+    .calibration = hex_calibration,
+    .paper = hex_paper,
+    .refuse_wish = hex_refuse_wish,
+    .draft = hex_draft,
+};
+
+#endif

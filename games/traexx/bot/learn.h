@@ -1,0 +1,199 @@
+/* learn.h - Träxx: learning the tables by playing against oneself.
+ *
+ * Temporal differences: a position after one's own move should be worth the mean, over all cards that
+ * may come, of the best that can be made of each. Every position of the game is moved towards that; the
+ * card that is really turned up only says which position comes next. In company the others' moves are
+ * those they really made.
+ */
+#ifndef TRAEXX_BOT_LEARN_H
+#define TRAEXX_BOT_LEARN_H
+
+#include "../rules/chance.h"
+#include "walk.h"
+
+/* A position whose entries wait for what it turns out to be worth. */
+struct lesson {
+    uint32_t entries[ENTRIES_MOST];
+    int count;    /* 0: none */
+    int32_t hope; /* what the position is worth before they are added */
+};
+
+/* What a game of learning needs of memory. */
+struct school {
+    struct traexx_setup setup; /* the same board with other seats */
+    struct lesson lessons[STARTS];
+};
+
+static void learn_from(int32_t *sums, const struct lesson *lesson, int32_t target, uint32_t rate)
+{
+    /* An entry that stands k times in the list changes the value by k times k steps: a probe shows how much
+     * all together change it by one. */
+    enum { PROBE = 1 << 16 };
+    int64_t value = 0, effect = 0;
+    for (int i = 0; i < lesson->count; i++)
+        value += sums[lesson->entries[i]] >> 8;
+    for (int i = 0; i < lesson->count; i++)
+        sums[lesson->entries[i]] += PROBE;
+    for (int i = 0; i < lesson->count; i++)
+        effect += sums[lesson->entries[i]] >> 8;
+    for (int i = 0; i < lesson->count; i++)
+        sums[lesson->entries[i]] -= PROBE;
+    effect = (effect - value) / (PROBE / 256);
+    /* A rate of 65536 corrects the whole error; sums are 256 times finer. */
+    int32_t step = (int32_t)((target - lesson->hope - value) * 256 * (int64_t)rate / 65536 / effect);
+    for (int i = 0; i < lesson->count; i++)
+        sums[lesson->entries[i]] += step;
+}
+
+/* How many neighbours of a cell have its colour. */
+static int count_alike(const struct traexx_setup *setup, int cell)
+{
+    int count = 0;
+    for (int i = 0; i < 6; i++)
+        if (AROUND[cell][i] != NOWHERE)
+            count += setup->colour[AROUND[cell][i]] == setup->colour[cell];
+    return count;
+}
+
+static int draw_free_cell(const struct traexx_setup *setup, uint64_t among, struct rng *rng)
+{
+    uint64_t cells = among & ~setup->numbered;
+    return bits_nth(cells, (int)rng_below(rng, (uint32_t)bits_count(cells)));
+}
+
+/* Another board with as many cells of each colour, no patch larger than two, the high numbers at the rim
+ * and the low ones further in (T1): a general set learns on boards it has never seen. Only what walks and
+ * scores need is kept in order. */
+static void shuffle_board(struct traexx_setup *setup, struct rng *rng)
+{
+    for (int swaps = 0; swaps < 400; swaps++) {
+        int one = (int)rng_below(rng, CELLS), other = (int)rng_below(rng, CELLS);
+        uint8_t colour = setup->colour[one];
+        setup->colour[one] = setup->colour[other];
+        setup->colour[other] = colour;
+        if (count_alike(setup, one) > 1 || count_alike(setup, other) > 1) {
+            setup->colour[other] = setup->colour[one];
+            setup->colour[one] = colour;
+        }
+    }
+    uint64_t of_colour[COLOURS] = {0}, rim = 0, inside = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        of_colour[setup->colour[cell]] |= CELL_BIT(cell);
+        bool at_rim = AROUND[cell][5] == NOWHERE; /* what lies off the board is listed last */
+        *(at_rim ? &rim : &inside) |= CELL_BIT(cell);
+    }
+    inside &= ~(setup->neighbours[CENTRE] | CELL_BIT(CENTRE));
+    for (int cell = 0; cell < CELLS; cell++)
+        setup->alike[cell] = of_colour[setup->colour[cell]];
+    for (int i = 0; i < CARDS; i++) {
+        struct card *card = &setup->cards[i];
+        card->cells = card->twice = 0;
+        for (int colour = 0; colour < COLOURS; colour++) {
+            unsigned squares = card->squares >> (4 * colour) & 15;
+            card->cells |= squares != 0 ? of_colour[colour] : 0;
+            card->twice |= squares > 1 ? of_colour[colour] : 0;
+        }
+    }
+    memset(setup->number, 0, sizeof setup->number);
+    setup->numbered = 0;
+    bool chained = rng_below(rng, 3) == 0; /* every number near the one before it: gentle boards are like that */
+    for (int i = 0, before = 0; i <= NUMBER_MOST - NUMBER_LEAST; i++) {
+        static const uint8_t order[] = {4, 3, 2, 5, 6, 7, 8, 9, 10};
+        int number = order[i];
+        if (number == 5) /* the chain goes on from the 4 */
+            before = cell_bearing(setup, 4);
+        uint64_t near = spread_cells(spread_cells(CELL_BIT(before))), among = number < 5 ? inside : rim;
+        if (chained && number != 4 && (among & near & ~setup->numbered) != 0)
+            among &= near;
+        before = draw_free_cell(setup, among, rng);
+        setup->number[before] = (uint8_t)number;
+        setup->numbered |= CELL_BIT(before);
+    }
+}
+
+/* One game of so many seats, all played by the tables that are learned. Returns seat 1's result. */
+static int learn_game(const struct traexx_setup *original, int seats, int32_t *section, bool general, uint32_t rate,
+                      struct rng *rng, struct school *school)
+{
+    struct traexx_setup *setup = &school->setup;
+    struct lesson *lessons = school->lessons;
+    memcpy(setup, original, sizeof *setup);
+    setup->common.seats = seats;
+    if (general)
+        shuffle_board(setup, rng);
+    struct tables tables = {NULL, section, general};
+    struct state state = {{0}};
+    struct traexx_state *at = state_to(&state);
+    struct event event;
+    struct walk walk;
+    traexx_begin(&setup->common, &state);
+    traexx_draw(&setup->common, &state, rng, &event);
+    traexx_happen(&setup->common, &state, &event);
+    for (int i = 0; i < seats; i++)
+        lessons[i].count = 0;
+    while (at->deck != 0) {
+        struct path before[STARTS];
+        memcpy(before, at->paths, sizeof before);
+        unsigned deck = at->deck;
+        traexx_draw(&setup->common, &state, rng, &event);
+        traexx_happen(&setup->common, &state, &event);
+        for (int i = 0; i < seats; i++) {
+            struct company company;
+            struct way turned = {0};
+            int64_t sum = 0;
+            struct trail trail = trail_of(&before[i]);
+            look_at_others(setup, before, i + 1, &company);
+            for (unsigned rest = deck; rest != 0; rest &= rest - 1) {
+                int card = bits_first(rest);
+                bool is_turned = card + 1 == at->card;
+                if (!is_turned && lessons[i].count == 0)
+                    continue;
+                walk_card(&walk, setup, &company, &tables, &trail, &setup->cards[card], deck & ~(1u << card), NULL, 0);
+                sum += walk.best.value;
+                if (is_turned)
+                    turned = walk.best;
+            }
+            if (lessons[i].count != 0)
+                learn_from(section, &lessons[i], (int32_t)(sum / bits_count(deck)), rate);
+            lessons[i].count = 0;
+            if (at->deck != 0) {
+                struct outlook ahead = look_ahead(setup, at->deck);
+                lessons[i].hope = hope_for(&ahead);
+                lessons[i].count = list_entries(setup, &company, general, &turned.trail, &ahead, lessons[i].entries);
+            }
+            traexx_play(&setup->common, &state, i + 1, turned.move);
+        }
+    }
+    int scores[SEATS_MAX];
+    traexx_scores(&setup->common, &state, scores);
+    return scores[0];
+}
+
+static size_t traexx_weight_count(const struct setup *setup, bool general)
+{
+    (void)setup;
+    return 1 + 2 * (size_t)section_entries(general);
+}
+
+/* One game alone, which counts, and now and then one in company. */
+static int traexx_learn(const struct setup *common, int32_t *sums, bool general, uint32_t rate, struct rng *rng,
+                        void *memory)
+{
+    const struct traexx_setup *setup = setup_of(common);
+    if (rng_below(rng, 8) == 0)
+        learn_game(setup, 2 + (int)rng_below(rng, STARTS - 1), sums + section_from(general, true), general, rate, rng,
+                   memory);
+    return learn_game(setup, 1, sums + section_from(general, false), general, rate, rng, memory);
+}
+
+static void traexx_settle(const struct setup *common, const int32_t *sums, bool general, int16_t *weights)
+{
+    size_t count = traexx_weight_count(common, general);
+    weights[0] = general ? KIND_GENERAL : KIND_OWN;
+    for (size_t i = 1; i < count; i++) {
+        int32_t rounded = (int32_t)(((int64_t)sums[i] + 32768) >> 16);
+        weights[i] = (int16_t)(rounded > INT16_MAX ? INT16_MAX : rounded < INT16_MIN ? INT16_MIN : rounded);
+    }
+}
+
+#endif

@@ -1,0 +1,75 @@
+/* touch.h - Träxx: a move as touches. First the end the path goes on from (a lone start cell is
+ * touched too), then the new cells one by one; or the pass. */
+#ifndef TRAEXX_PEOPLE_TOUCH_H
+#define TRAEXX_PEOPLE_TOUCH_H
+
+#include "../rules/moves.h"
+#include "../rules/spelling.h"
+
+/* Targets 0..60 are the cells. */
+enum { TARGET_PASS = CELLS };
+
+static void traexx_say_target(const struct setup *setup, int target, struct text *text)
+{
+    (void)setup;
+    if (target == TARGET_PASS)
+        text_add(text, "pass");
+    else
+        say_cell(target, text);
+}
+
+static int traexx_touches(const struct setup *setup, const struct state *state, uint64_t move, uint8_t out[TOUCHES_MAX])
+{
+    (void)setup;
+    (void)state;
+    if (move == MOVE_PASS) {
+        out[0] = TARGET_PASS;
+        return 1;
+    }
+    int count = 0;
+    for (; move != 0; move >>= 8)
+        out[count++] = (uint8_t)((move & 255) - 1);
+    return count;
+}
+
+/* Every step that is legal by itself makes a legal move (T3), so the cells that may follow are just
+ * the open neighbours of the last one touched. */
+static void traexx_next(const struct setup *common, const struct state *view, int seat, const uint8_t *touched,
+                        int count, struct next *next)
+{
+    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_state *state = state_of(view);
+    memset(next, 0, sizeof *next);
+    if (!(traexx_to_act(common, view) & ACT_SEAT(seat)))
+        return;
+    const struct path *path = &state->paths[seat - 1];
+    const struct card *card = &setup->cards[state->card - 1];
+    struct front front = {card->cells & ~path->cells, card->twice, card->key};
+    if (count == 0) {
+        for (int i = 0; i < 2; i++)
+            if (setup->neighbours[path->ends[i]] & front.open)
+                next->targets[0] |= CELL_BIT(path->ends[i]);
+        next->targets[0] |= CELL_BIT(TARGET_PASS);
+        return;
+    }
+    if (touched[0] == TARGET_PASS) {
+        next->complete = count == 1;
+        next->move = next->complete ? MOVE_PASS : 0;
+        return;
+    }
+    if (count > 1 + card->count || (touched[0] != path->ends[0] && touched[0] != path->ends[1]))
+        return;
+    uint64_t move = touched[0] + 1u;
+    for (int i = 1; i < count; i++) {
+        int step = touched[i];
+        if (step >= CELLS || !(setup->neighbours[touched[i - 1]] & front.open & CELL_BIT(step)))
+            return;
+        front = front_after(setup, front, step);
+        move |= (uint64_t)(step + 1) << (8 * i);
+    }
+    next->targets[0] = setup->neighbours[touched[count - 1]] & front.open;
+    next->complete = count > 1;
+    next->move = next->complete ? move : 0;
+}
+
+#endif

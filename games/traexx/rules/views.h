@@ -1,0 +1,137 @@
+/* views.h - Träxx: who knows what. The only secret is what the others chose in this round (C3, T5). */
+#ifndef TRAEXX_RULES_VIEWS_H
+#define TRAEXX_RULES_VIEWS_H
+
+#include "chance.h"
+#include "moves.h"
+
+static void traexx_hide(const struct setup *setup, struct state *state, int viewer)
+{
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        uint64_t *chosen = &state_to(state)->paths[seat - 1].chosen;
+        if (seat == viewer || *chosen == 0)
+            continue;
+        if (PLANT("traexx-seal") && *chosen == MOVE_PASS)
+            continue;
+        *chosen = MOVE_SEALED;
+    }
+}
+
+static void traexx_guess(const struct setup *common, struct state *view, int viewer, struct rng *rng)
+{
+    (void)viewer;
+    const struct traexx_setup *setup = setup_of(common);
+    struct traexx_state *state = state_to(view);
+    for (int i = 0; i < common->seats; i++)
+        if (state->paths[i].chosen == MOVE_SEALED)
+            state->paths[i].chosen = pick_way(setup, &state->paths[i], &setup->cards[state->card - 1], rng);
+}
+
+static int traexx_tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
+                       struct event out[TELL_MAX])
+{
+    out[0] = *event;
+    if (event->kind != EVENT_MOVE || event->hidden)
+        return 1;
+    if (traexx_to_act(setup, before) != ACT_SEAT(event->seat)) { /* others are still choosing */
+        if (event->seat != viewer) {
+            out[0].hidden = 1;
+            out[0].word[0] = 0;
+        }
+        return 1;
+    }
+    int count = 1;
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        if (seat == viewer || seat == event->seat)
+            continue;
+        uint64_t move = state_of(before)->paths[seat - 1].chosen;
+        if (PLANT("traexx-tell"))
+            move = MOVE_PASS;
+        out[count++] = (struct event){.kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {move}};
+    }
+    return count;
+}
+
+/* All cells of the path hang together. */
+static bool is_connected(const struct traexx_setup *setup, uint64_t cells)
+{
+    uint64_t found = cells & (~cells + 1), grown = found;
+    do {
+        found = grown;
+        for (uint64_t rest = found; rest != 0; rest &= rest - 1)
+            grown |= setup->neighbours[bits_first(rest)] & cells;
+    } while (grown != found);
+    return found == cells;
+}
+
+static const char *unsound_path(const struct traexx_setup *setup, const struct traexx_state *state, int i)
+{
+    const struct path *path = &state->paths[i];
+    if (path->cells >> CELLS != 0)
+        return "a path leaves the board";
+    uint64_t starts = 0;
+    for (int board = 0; board < STARTS; board++)
+        starts |= CELL_BIT(setup->starts[board]);
+    if (!(path->cells & starts))
+        return "a path lacks a start cell";
+    if (!(path->cells >> path->ends[0] & 1) || !(path->cells >> path->ends[1] & 1))
+        return "an end is not on its path";
+    if (path->ends[0] > path->ends[1])
+        return "the ends are not in order";
+    if ((path->ends[0] == path->ends[1]) != (bits_count(path->cells) == 1))
+        return "a lone cell has one end, a longer path two";
+    if (!is_connected(setup, path->cells))
+        return "a path is torn";
+    int rounds = CARDS - bits_count(state->deck) - (state->card != 0);
+    if (bits_count(path->cells) > 1 + SQUARES * rounds)
+        return "a path is longer than the cards allow";
+    unsigned reached = 0;
+    for (uint64_t rest = path->cells & setup->numbered; rest != 0; rest &= rest - 1)
+        reached |= 1u << setup->number[bits_first(rest)];
+    if (path->reached != reached)
+        return "the numbers reached are not those on the path";
+    if (path->full & ~reached)
+        return "a number not reached is noted";
+    if (path->chosen != 0 &&
+        (state->card == 0 || refuse_path(setup, path, &setup->cards[state->card - 1], path->chosen, NULL)))
+        return "a sealed choice is not legal";
+    return path->unused[0] | path->unused[1] ? "unused bytes are set" : NULL;
+}
+
+static const char *traexx_sound(const struct setup *common, const struct state *at)
+{
+    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_state *state = state_of(at);
+    static const struct path none;
+    for (int i = 0; i < STARTS; i++)
+        if ((i >= common->seats || state->paths[0].cells == 0) && memcmp(&state->paths[i], &none, sizeof none) != 0)
+            return "a seat nobody sits on, or without a board, has something";
+    if (state->deck & ~WHOLE_DECK || state->card > CARDS)
+        return "there is no such card";
+    if (state->paths[0].cells == 0)
+        return state->deck == WHOLE_DECK && state->card == 0 ? NULL : "a card is turned up before there are boards";
+    if (state->card != 0 && state->deck >> (state->card - 1) & 1)
+        return "the card turned up is still in the deck";
+    if (traexx_to_act(common, at) == ACT_SHOWN)
+        return "all have chosen, but the round is not settled";
+    unsigned anybody = 0, in_full = 0;
+    for (int i = 0; i < common->seats; i++) {
+        const char *unsound = unsound_path(setup, state, i);
+        if (unsound)
+            return unsound;
+        for (int other = 0; other < i; other++)
+            if (state->card == 0 && state->deck == WHOLE_DECK && state->paths[i].cells == state->paths[other].cells)
+                return "two seats have the same board";
+        anybody |= state->paths[i].reached;
+        in_full |= state->paths[i].full;
+    }
+    /* T6: who reaches a number first notes it in full. T7: the highest number is never halved. */
+    if (common->seats > 1 ? anybody != in_full : (anybody >> 1) >= (in_full | 1u))
+        return "nobody noted a number in full that was reached";
+    for (int i = 0; i < 5; i++)
+        if (state->unused[i] != 0)
+            return "unused bytes are set";
+    return NULL;
+}
+
+#endif
