@@ -124,9 +124,9 @@ struct game {
     int seats_least, seats_most;
     int seats_usual; /* what a front end offers first */
     bool needs_sheet;
-    bool own_boards;  /* every seat plays on a board of its own: the scene draws that of look->focus */
-    bool fewest_wins; /* the lowest score wins */
-    bool hides_hands; /* seats hold secrets: hot seat needs a hand-over screen */
+    bool own_boards;                /* every seat plays on a board of its own: the scene draws that of look->focus */
+    bool fewest_wins;               /* the lowest score wins */
+    bool hides_hands;               /* seats hold secrets: hot seat needs a hand-over screen */
     const char *const *chances;     /* names of its chance events, NULL-ended */
     const struct option *options;   /* ended by a NULL key; may be NULL */
     bool options_exclude;           /* at most one of the options may be given */

@@ -91,13 +91,13 @@ bool refuse_with_number(struct refusal *why, const char *clause, const char *tex
     return true;
 }
 
-void refuse_at(struct refusal *why, const char *clause, const char *text, int target)
+void refuse_touch(struct refusal *why, const char *clause, const char *text, int target)
 {
     refuse_with(why, clause, text);
     why->target = target;
 }
 
-void refuse_at_number(struct refusal *why, const char *clause, const char *text, int number, int target)
+void refuse_touch_number(struct refusal *why, const char *clause, const char *text, int number, int target)
 {
     refuse_with_number(why, clause, text, number);
     why->target = target;

@@ -59,8 +59,8 @@ bool refuse_with_number(struct refusal *why, const char *clause, const char *tex
 
 /* The same for a touch that leads nowhere: the sentence points at a target, and has a number or none. `why` is not
  * NULL. */
-void refuse_at(struct refusal *why, const char *clause, const char *text, int target);
-void refuse_at_number(struct refusal *why, const char *clause, const char *text, int number, int target);
+void refuse_touch(struct refusal *why, const char *clause, const char *text, int target);
+void refuse_touch_number(struct refusal *why, const char *clause, const char *text, int number, int target);
 
 /* What a rule says of a move, and what is said instead to somebody who taps: the argument `keeps` (from 1; 0: none)
  * goes with it. A list ends with a NULL. */

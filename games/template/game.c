@@ -256,7 +256,7 @@ static void template_why_touches(const struct setup *setup, const struct state *
     (void)seat;
     (void)touched;
     (void)count;
-    refuse_at(why, "C4", GAME_ID ".only-nod", TARGET_NOD);
+    refuse_touch(why, "C4", GAME_ID ".only-nod", TARGET_NOD);
 }
 
 static void template_scene(const struct setup *setup, const struct state *view, const struct past *past,

@@ -386,7 +386,7 @@ static void say_next(const struct match *view, const struct page_look *look, con
     json_key(out, "targets");
     text_char(out, '[');
     for (int i = 0; i < TARGETS_MAX; i++)
-        if (has(next, i)) {
+        if (next_has(next, i)) {
             json_comma(out);
             text_number(out, i);
         }
@@ -463,7 +463,7 @@ static bool refuse_wish(const struct match *view, const struct page_look *wish, 
     } else {
         for (int i = 0; i < wish->count; i++) { /* nothing but what was offered is a target of the game */
             game->next(setup, &view->state, seat, wish->touched, i, next);
-            if (!has(next, wish->touched[i]))
+            if (!next_has(next, wish->touched[i]))
                 return refuse_with(why, 0, "core.leads-nowhere");
         }
         game->next(setup, &view->state, seat, wish->touched, wish->count, next);

@@ -8,11 +8,11 @@
 static void why_no_card(const struct bock_state *bock, const struct next *offered, int kind, struct refusal *why)
 {
     if (bock->phase == PHASE_LAY)
-        refuse_at(why, "B4", "null-bock.lay-high-doe", next_first(offered, 0));
+        refuse_touch(why, "B4", "null-bock.lay-high-doe", next_first(offered, 0));
     else if (!bock->top)
-        refuse_at(why, "B7", "null-bock.tap-open", next_first(offered, 0));
+        refuse_touch(why, "B7", "null-bock.tap-open", next_first(offered, 0));
     else
-        refuse_at(why, "B6", "null-bock.tap-card-nowhere", kind);
+        refuse_touch(why, "B6", "null-bock.tap-card-nowhere", kind);
 }
 
 /* A card and a place where it may not go: what `refuse` says, and it points at that place or at the right one. */
@@ -42,12 +42,12 @@ static void why_touches(const struct setup *setup, const struct state *view, int
     if (last > TARGET_ARENA + setup->seats)
         return;
     if (count == 1 && last >= BOCK_KINDS) {
-        refuse_at(why, NULL, "null-bock.tap-card-first", next_first(&offered, 0));
+        refuse_touch(why, NULL, "null-bock.tap-card-first", next_first(&offered, 0));
     } else if (count == 1) {
         if (kinds_in(bock->seat[seat - 1].hand) & CARD(last))
             why_no_card(bock, &offered, last, why);
     } else if (last < BOCK_KINDS) { /* another card, after all */
-        refuse_at(why, NULL, "null-bock.tap-where", next_first(&offered, 0));
+        refuse_touch(why, NULL, "null-bock.tap-where", next_first(&offered, 0));
     } else {
         why_no_place(setup, view, seat, touched[0], last - TARGET_ARENA, why);
     }

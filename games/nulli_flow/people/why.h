@@ -50,8 +50,8 @@ static void why_no_use(const struct tapping *tapping, int target, struct refusal
     if (!flow && !drawing->setup->with_step[target & 15])
         return;
     if (!refuse_use(drawing->setup, drawing->seat, with, &number, why)) {
-        refuse_at_number(why, flow ? "F9" : "F8", flow ? "nulli-flow.tap-flow-no-fit" : "nulli-flow.tap-chance-no-fit",
-                         number, target);
+        refuse_touch_number(why, flow ? "F9" : "F8",
+                            flow ? "nulli-flow.tap-flow-no-fit" : "nulli-flow.tap-chance-no-fit", number, target);
         return;
     }
     bool unearned = text_same(why->message.text, "nulli-flow.not-activated");
@@ -69,23 +69,21 @@ static void why_no_use(const struct tapping *tapping, int target, struct refusal
 static void why_spent(const struct tapping *tapping, int target, struct refusal *why)
 {
     if (tapping->drawing.setup->with_step[target & 15] & tapping->drawing.seat->spent)
-        refuse_at(why, tapping->drawing.seat->flow == FLOW_ON ? "F9" : "F8",
-                  tapping->drawing.seat->flow == FLOW_ON ? "nulli-flow.lapsed" : "dots.tap-used", target);
+        refuse_touch(why, tapping->drawing.seat->flow == FLOW_ON ? "F9" : "F8",
+                     tapping->drawing.seat->flow == FLOW_ON ? "nulli-flow.lapsed" : "dots.tap-used", target);
 }
 
-/* F7: a chance not yet earned, touched first, after a line, or in the middle of one. While one is left, Flow is off. */
+/* F7: a chance not yet earned, touched first or in the middle of a line. While one is left, Flow is off. */
 static void why_no_activation(const struct tapping *tapping, int target, int count, struct refusal *why)
 {
     const struct drawing *drawing = &tapping->drawing;
     int code = target & 15;
     if (!(drawing->setup->with_step[code] & ~(unsigned)drawing->seat->activated))
         return;
-    if (tapping->next.complete)
-        refuse_at(why, "F7", "nulli-flow.tap-fills-nothing", target);
-    else if (count == 1)
-        refuse_at(why, "F7", "nulli-flow.tap-fill-island", dot_to_fill(drawing));
+    if (count == 1)
+        refuse_touch(why, "F7", "nulli-flow.tap-fill-island", dot_to_fill(drawing));
     else
-        refuse_at(why, NULL, "nulli-flow.tap-line-first", next_first(&tapping->next, 0));
+        refuse_touch(why, NULL, "nulli-flow.tap-line-first", next_first(&tapping->next, 0));
 }
 
 static bool is_at_hand(const struct drawing *drawing, int target)
@@ -100,11 +98,11 @@ static void why_no_second(const uint8_t *touched, int count, struct refusal *why
 {
     int target = touched[count - 1];
     if (count > 2 || touched[0] < TARGET_USE)
-        refuse_at(why, NULL, "dots.tap-chance-first", target);
+        refuse_touch(why, NULL, "dots.tap-chance-first", target);
     else if (target == TARGET_FLOW || touched[0] == TARGET_FLOW)
-        refuse_at(why, "F9", "nulli-flow.lapsed", target);
+        refuse_touch(why, "F9", "nulli-flow.lapsed", target);
     else
-        refuse_at(why, "F8", "dots.tap-one-chance", touched[0]);
+        refuse_touch(why, "F8", "dots.tap-one-chance", touched[0]);
 }
 
 /* -- dots ------------------------------------------------------------------------------------ */
@@ -127,12 +125,12 @@ static void why_no_first(const struct tapping *tapping, int dot, struct refusal 
     int number = tapping->drawing.number, first = next_first(&tapping->next, 0);
     int end = end_of_line_through(&tapping->drawing, dot);
     if (end != NO_TARGET)
-        refuse_at(why, "F3", "dots.tap-line-end", end);
+        refuse_touch(why, "F3", "dots.tap-line-end", end);
     else if (first >= TARGET_USE) /* no dot is offered at all */
-        refuse_at_number(why, "F6", "nulli-flow.tap-use-chance", number, first);
+        refuse_touch_number(why, "F6", "nulli-flow.tap-use-chance", number, first);
     else
-        refuse_at_number(why, "F3", tapping->drawing.bends ? "nulli-flow.tap-no-start" : "dots.tap-no-fit",
-                         number, dot);
+        refuse_touch_number(why, "F3", tapping->drawing.bends ? "nulli-flow.tap-no-start" : "dots.tap-no-fit", number,
+                            dot);
 }
 
 /* The first struck dot between two dots of a row or column, or the last of them. */
@@ -152,12 +150,9 @@ static int struck_between(const struct drawing *drawing, int from, int to)
 static void why_not_straight(const struct tapping *tapping, int from, int to, struct refusal *why)
 {
     static const struct rewording words[] = {
-        {"nulli-flow.not-straight", "dots.tap-straight", 0},
-        {"nulli-flow.gap", "dots.tap-gap", 0},
-        {"nulli-flow.struck", "dots.tap-struck-between", 0},
-        {"nulli-flow.shore", "nulli-flow.tap-shore", 0},
-        {"nulli-flow.length", "dots.tap-length", 2},
-        {0},
+        {"nulli-flow.not-straight", "dots.tap-straight", 0}, {"nulli-flow.gap", "dots.tap-gap", 0},
+        {"nulli-flow.struck", "dots.tap-struck-between", 0}, {"nulli-flow.shore", "nulli-flow.tap-shore", 0},
+        {"nulli-flow.length", "dots.tap-length", 2},         {0},
     };
     const struct drawing *drawing = &tapping->drawing;
     const struct flow_setup *setup = drawing->setup;
@@ -179,11 +174,11 @@ static void why_not_straight(const struct tapping *tapping, int from, int to, st
 static void why_no_bend(const struct tapping *tapping, int from, int to, struct refusal *why)
 {
     if (!dots_adjoin(tapping->drawing.setup, from, to))
-        refuse_at(why, "F9", "nulli-flow.tap-neighbour", from);
+        refuse_touch(why, "F9", "nulli-flow.tap-neighbour", from);
     else if (!dots_linked(tapping->drawing.setup, from, to))
-        refuse_at(why, "F5", "nulli-flow.tap-shore", to);
+        refuse_touch(why, "F5", "nulli-flow.tap-shore", to);
     else
-        refuse_at_number(why, "F3", "dots.tap-no-fit-way", tapping->drawing.number, to);
+        refuse_touch_number(why, "F3", "dots.tap-no-fit-way", tapping->drawing.number, to);
 }
 
 /* Does this dot lie outside the row or column that the first two dots touched lie in? */
@@ -200,17 +195,17 @@ static void why_no_dot(const struct tapping *tapping, const uint8_t *way, int do
     for (int i = 0; i < dots - 1; i++)
         again |= way[i] == last;
     if (!board_has(&drawing->seat->free, last))
-        refuse_at(why, "F4", "dots.tap-struck", last);
+        refuse_touch(why, "F4", "dots.tap-struck", last);
     else if (again)
-        refuse_at(why, NULL, "dots.tap-in-line", last);
+        refuse_touch(why, NULL, "dots.tap-in-line", last);
     else if (dots == 1)
         why_no_first(tapping, last, why);
     else if (drawing->bends)
         why_no_bend(tapping, way[dots - 2], last, why);
     else if (dots > 2 && is_beside_row(drawing->setup, way, last))
-        refuse_at(why, "F3", "dots.tap-straight", last);
+        refuse_touch(why, "F3", "dots.tap-straight", last);
     else if (dots > 2)
-        refuse_at(why, "F3", "nulli-flow.tap-neighbour", way[dots - 2]);
+        refuse_touch(why, "F3", "nulli-flow.tap-neighbour", way[dots - 2]);
     else
         why_not_straight(tapping, way[0], last, why);
 }
@@ -225,14 +220,14 @@ static void flow_why_touches(const struct setup *common, const struct state *vie
     bool uses = touched[0] >= TARGET_USE;
     flow_next(common, view, seat, touched, count - 1, &tapping.next);
     refuse_with(why, NULL, "core.leads-nowhere");
-    if (last >= TARGET_SPENT) {
+    if (last >= TARGET_SPENT && last < TARGET_SPENT + 16) {
         why_spent(&tapping, last, why);
         return;
     }
     if (last > TARGET_FLOW || (last < TARGET_USE && !is_dot(tapping.drawing.setup, last)))
         return;
     if (next_first(&tapping.next, TARGET_ACTIVATE) != NO_TARGET && count > 1) { /* F7: it is due */
-        refuse_at(why, "F7", "nulli-flow.tap-choose-chance", next_first(&tapping.next, TARGET_ACTIVATE));
+        refuse_touch(why, "F7", "nulli-flow.tap-choose-chance", next_first(&tapping.next, TARGET_ACTIVATE));
         return;
     }
     if (last >= TARGET_ACTIVATE && last < TARGET_FLOW) {

@@ -45,13 +45,13 @@ static void why_no_chance(const struct tapping *tapping, enum chance chance, str
         refusal_reword(why, words);
         why->target = target;
         if (dot != NO_TARGET) /* also where one was used: another can be earned */
-            refuse_at(why, "H7", "nulli-hex.tap-earn", dot);
+            refuse_touch(why, "H7", "nulli-hex.tap-earn", dot);
     } else if (chance == CHANCE_SPLIT && tapping->n < 2) {
-        refuse_at(why, "H6", "nulli-hex.split-one", target);
+        refuse_touch(why, "H6", "nulli-hex.split-one", target);
     } else {
-        refuse_at_number(why, "H6",
-                         chance == CHANCE_SPLIT ? "nulli-hex.tap-split-no-fit" : "nulli-hex.tap-other-no-fit",
-                         tapping->n, target);
+        refuse_touch_number(why, "H6",
+                            chance == CHANCE_SPLIT ? "nulli-hex.tap-split-no-fit" : "nulli-hex.tap-other-no-fit",
+                            tapping->n, target);
     }
 }
 
@@ -78,9 +78,9 @@ static void why_no_end(const struct tapping *tapping, int dot, int n, struct ref
 {
     int end = end_of_line_through(tapping, dot, n);
     if (end != NO_TARGET)
-        refuse_at(why, "H3", "dots.tap-line-end", end);
+        refuse_touch(why, "H3", "dots.tap-line-end", end);
     else
-        refuse_at_number(why, "H3", "dots.tap-no-fit", n, dot);
+        refuse_touch_number(why, "H3", "dots.tap-no-fit", n, dot);
 }
 
 /* H3-H6, of the first dot of a line: it is free. */
@@ -93,11 +93,11 @@ static void why_no_first(const struct tapping *tapping, int dot, struct refusal 
     };
     int field = tapping->setup->dot_field[dot], first = next_first(&tapping->before, 0);
     if (tapping->kind == KIND_SPLIT) {
-        refuse_at_number(why, "H6", "nulli-hex.tap-no-part", tapping->n, dot);
+        refuse_touch_number(why, "H6", "nulli-hex.tap-no-part", tapping->n, dot);
     } else if (tapping->kind == KIND_OTHER && field == tapping->seat->active) {
-        refuse_at(why, "H6", "nulli-hex.tap-not-active", first);
+        refuse_touch(why, "H6", "nulli-hex.tap-not-active", first);
     } else if (tapping->kind == KIND_PLAIN && first >= TARGET_CHANCE) { /* no dot is offered at all */
-        refuse_at_number(why, "H5", "nulli-hex.tap-use-chance", tapping->n, first);
+        refuse_touch_number(why, "H5", "nulli-hex.tap-use-chance", tapping->n, first);
     } else if (tapping->kind == KIND_PLAIN && field != tapping->seat->active &&
                refuse_field(tapping->setup, tapping->seat, field, tapping->n, why)) {
         bool fits = text_same(why->message.text, "nulli-hex.fits-active");
@@ -134,13 +134,14 @@ static void why_no_line(const struct tapping *tapping, int from, int to, int n, 
         refusal_reword(why, words);
         why->target = line & LINE_CROOKED ? to : struck_in(tapping, line);
     } else if (line_length(line) < n) { /* its beginning is free, the rest is not */
-        refuse_at_number(why, "H3", "dots.tap-no-fit-way", n, to);
+        refuse_touch_number(why, "H3", "dots.tap-no-fit-way", n, to);
     } else {
-        refuse_at_number(why, "H3", "dots.tap-length", n, to);
+        refuse_touch_number(why, "H3", "dots.tap-length", n, to);
     }
 }
 
-/* H6: the second part of a split, or the first one made too long. `way` are its dots, the parts told apart by fields. */
+/* H6: the second part of a split, or the first one made too long. `way` are its dots, the parts told apart by fields.
+ */
 static void why_no_split(const struct tapping *tapping, const uint8_t *way, int count, struct refusal *why)
 {
     const struct hex_setup *setup = tapping->setup;
@@ -152,7 +153,7 @@ static void why_no_split(const struct tapping *tapping, const uint8_t *way, int 
     if (begun == count && ((first & LINE_CROOKED) || struck_in(tapping, first) != NO_TARGET)) {
         why_no_line(tapping, way[0], last, tapping->n - 1, why);
     } else if (begun == count) {
-        refuse_at_number(why, "H6", "nulli-hex.tap-parts", tapping->n, last);
+        refuse_touch_number(why, "H6", "nulli-hex.tap-parts", tapping->n, last);
     } else if (begun == count - 1) {
         why_no_end(tapping, last, rest, why);
     } else {
@@ -169,9 +170,9 @@ static void why_no_dot(const struct tapping *tapping, const uint8_t *way, int co
     if (tapping->kind == KIND_SKIP)
         return; /* not reached: a skip is a whole move */
     if (!dots_have(tapping->seat->free, last))
-        refuse_at(why, "H3", "dots.tap-struck", last);
+        refuse_touch(why, "H3", "dots.tap-struck", last);
     else if (again)
-        refuse_at(why, NULL, "dots.tap-in-line", last);
+        refuse_touch(why, NULL, "dots.tap-in-line", last);
     else if (count == 1)
         why_no_first(tapping, last, why);
     else if (tapping->kind == KIND_SPLIT)
@@ -185,7 +186,8 @@ static void hex_why_touches(const struct setup *common, const struct state *view
 {
     const struct hex_setup *setup = hex_setup(common);
     const struct hex_state *state = hex_state(view);
-    struct tapping tapping = {.setup = setup, .seat = &state->seats[seat_number - 1], .n = state->roll, .kind = KIND_PLAIN};
+    struct tapping tapping = {
+        .setup = setup, .seat = &state->seats[seat_number - 1], .n = state->roll, .kind = KIND_PLAIN};
     int last = touched[count - 1];
     bool uses = touched[0] >= TARGET_CHANCE;
     hex_next(common, view, seat_number, touched, count - 1, &tapping.before);
@@ -198,7 +200,7 @@ static void hex_why_touches(const struct setup *common, const struct state *view
     }
     if (last >= TARGET_CHANCE) {
         bool second = uses && count == 2;
-        refuse_at(why, second ? "H6" : NULL, second ? "dots.tap-one-chance" : "dots.tap-chance-first", last);
+        refuse_touch(why, second ? "H6" : NULL, second ? "dots.tap-one-chance" : "dots.tap-chance-first", last);
         return;
     }
     if (uses)

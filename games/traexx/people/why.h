@@ -19,11 +19,11 @@ static void why_no_start(const struct setup *common, const struct state *view, i
     int start = some_start(common, view, seat);
     bool lone = path->ends[0] == path->ends[1];
     if (start == TARGET_PASS)
-        refuse_at(why, "T3", "traexx.tap-pass", start);
+        refuse_touch(why, "T3", "traexx.tap-pass", start);
     else if (cell == path->ends[0] || cell == path->ends[1])
-        refuse_at(why, "T3", "traexx.tap-end-stuck", start);
+        refuse_touch(why, "T3", "traexx.tap-end-stuck", start);
     else
-        refuse_at(why, "T3", lone ? "traexx.tap-start-cell" : "traexx.tap-start-at-end", start);
+        refuse_touch(why, "T3", lone ? "traexx.tap-start-cell" : "traexx.tap-start-at-end", start);
 }
 
 /* What is wrong with a step, as `refuse` sees it; the cell is what is pointed at. */
@@ -41,8 +41,9 @@ static void why_no_step(const struct setup *common, const struct state *view, in
     for (int i = 0; i < count; i++)
         move |= (uint64_t)(touched[i] + 1) << (8 * i);
     traexx_refuse(common, view, seat, move, why);
+    bool apart = text_same(why->message.text, "traexx.no-edge");
     refusal_reword(why, words);
-    why->target = touched[count - 1];
+    why->target = touched[count - (apart ? 2 : 1)]; /* go on from there, or not here */
 }
 
 static void traexx_why_touches(const struct setup *common, const struct state *view, int seat, const uint8_t *touched,
@@ -58,9 +59,9 @@ static void traexx_why_touches(const struct setup *common, const struct state *v
     if (count == 1) {
         why_no_start(common, view, seat, last, why);
     } else if (last == TARGET_PASS) {
-        refuse_at(why, NULL, "traexx.tap-pass-alone", TARGET_PASS);
+        refuse_touch(why, NULL, "traexx.tap-pass-alone", TARGET_PASS);
     } else if (last == path->ends[0] || last == path->ends[1]) { /* perhaps from this end, after all */
-        refuse_at(why, NULL, "traexx.tap-neighbour", touched[count - 2]);
+        refuse_touch(why, NULL, "traexx.tap-neighbour", touched[count - 2]);
     } else if (count > 1 + card->count) {
         refuse_with_number(why, "T3", "traexx.tap-card-full", card->count);
     } else {

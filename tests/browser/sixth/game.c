@@ -251,7 +251,7 @@ static void template_why_touches(const struct setup *setup, const struct state *
     (void)seat;
     (void)touched;
     (void)count;
-    refuse_at(why, "C4", GAME_ID ".too-many", 0);
+    refuse_touch(why, "C4", GAME_ID ".too-many", 0);
 }
 
 static void template_scene(const struct setup *setup, const struct state *view, const struct past *past,
