@@ -1,5 +1,6 @@
 /* levels.c - levels by calibrated loss (see levels.h). */
 #include "levels.h"
+#include "plant.h"
 
 const char *const level_names[] = {"beginner", "club", "expert", "master", 0};
 enum { LEVELS = 4 };
@@ -43,7 +44,9 @@ static const uint32_t halves[32] = {
 /* The share of a move that loses `loss`, in units of 2^-30 of the best one's; 0 from 31 halvings on. */
 static uint64_t share_of(int64_t loss, int32_t halving)
 {
-    int64_t steps = loss < 0 ? 0 : loss * 32 / halving; /* differences of 32-bit values: no overflow */
+    int64_t steps =
+        loss < 0 ? 0
+                 : loss * (PLANT("bots-halving") ? 24 : 32) / halving; /* differences of 32-bit values: no overflow */
     return steps >= 31 * 32 ? 0 : halves[steps % 32] >> (steps / 32);
 }
 

@@ -1,6 +1,7 @@
 /* players.c - players by name, for any game (see players.h). */
 #include "players.h"
 #include "bits.h"
+#include "plant.h"
 #include <string.h>
 
 /* A flat Monte Carlo player looks at this many moves; of more it takes a uniform sample. */
@@ -39,7 +40,7 @@ static bool take_budget(const char *name, char *bare, size_t room, uint32_t *bud
         return true;
     const char *at = name + length + 1;
     int number;
-    if (!text_take_number(&at, &number) || *at || number < 1)
+    if (!text_take_number(&at, &number) || *at || (number < 1 && !PLANT("bots-no-budget")))
         return false;
     *budget = (uint32_t)number;
     return true;

@@ -1,5 +1,6 @@
 /* weights.c - learned weights: reading, writing and finding them (see weights.h). */
 #include "weights.h"
+#include "plant.h"
 #include "sheet.h"
 #include "thinking.h"
 #include <string.h>
@@ -37,8 +38,8 @@ uint64_t weights_sheet(const char *text)
         return 0;
     size_t length;
     for (const char *line; (line = sheet_next(&text, &length));) {
-        if (!inside &&
-            (is_head(line, length, "sheet") || is_head(line, length, "title") || is_head(line, length, "by")))
+        if (!inside && ((is_head(line, length, "sheet") && !PLANT("bots-sheet-name")) ||
+                        is_head(line, length, "title") || is_head(line, length, "by")))
             continue;
         for (size_t i = 0; i < length; i++) {
             bool blank = line[i] == ' ' || line[i] == '\t';
@@ -85,7 +86,7 @@ bool weights_read(struct weights *head, const unsigned char *bytes, size_t lengt
     head->sheet = take(bytes + 48, 8);
     head->games = take(bytes + 56, 8);
     if (head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || head->game[WEIGHTS_GAME - 1] ||
-        take(bytes + length - 8, 8) != fnv(bytes, length - 8))
+        (take(bytes + length - 8, 8) != fnv(bytes, length - 8) && !PLANT("bots-weights-sum")))
         return refuse_with(why, 0, "bots.weights-damaged");
     return false;
 }
@@ -99,7 +100,7 @@ bool weights_refuse_use(const struct weights *head, const struct setup *setup, u
             message_word(&why->message, setup->game->id);
         return true;
     }
-    if (head->sheet && head->sheet != sheet)
+    if (head->sheet && head->sheet != sheet && !PLANT("bots-other-sheet"))
         return refuse_with(why, 0, "bots.weights-other-sheet");
     if (!knowledge || !knowledge->weight_count)
         return refuse_with_word(why, 0, "bots.weights-not-wanted", setup->game->id);

@@ -1,5 +1,5 @@
-/* arena.c - `nullarium arena`: players measured against each other, fairly (bots.md: "Strength is measured like
- * this"). This file reads the command line, runs the threads and tells how far they are. */
+/* arena.c - `nullarium arena`: players measured against each other, fairly (docs/bots.md).
+ * This file reads the command line, runs the threads and tells how far they are. */
 #include "arena/arena.h"
 #include "args.h"
 #include "commands.h"

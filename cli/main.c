@@ -8,10 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef NULLARIUM_VERSION
-#define NULLARIUM_VERSION "0.1.0"
-#endif
-
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv);

@@ -1,12 +1,12 @@
 /* play.c - `nullarium play`: lays the table, keeps the record, plays in full screen or line by line. */
 #include "play/play.h"
-#include "play/advice.h"
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
+#include "play/advice.h"
 #include "play/keep.h"
-#include "terminal/say.h"
 #include "play/show_bot.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -51,7 +51,7 @@ void play_look(const struct table *table, int viewer, int focus, enum aspect asp
     const struct match *view = &table->view[viewer];
     struct look look = {.viewer = viewer, .focus = focus, .aspect = aspect, .previewing = preview != NULL};
     look.preview = preview ? *preview : 0;
-    table->game->scene(table->setup, &view->state, &view->past, &look, scene);
+    table->game->scene(table->setup, &view->state, &table->past[1 + viewer], &look, scene);
 }
 
 bool play_needs_handover(const struct table *table, int seat, int before, bool sealed)
@@ -226,8 +226,8 @@ static int conclude(struct table *table, bool over)
     if (over) {
         table_finish(table);
         putchar('\n');
-        if (table->game->tally_rows(table->setup, &table->full.past)) {
-            ending_tally(&table->full, &table->names, &out);
+        if (table->game->tally_rows(table->setup, &table->past[0])) {
+            ending_tally(table->setup, &table->past[0], &table->names, &out);
             putchar('\n');
         }
         ending_result(&table->full, &table->names, &out);

@@ -2,8 +2,8 @@
 #include "play/watch.h"
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "play/play.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include "terminal/screen.h"
 #include <stdlib.h>
@@ -92,7 +92,7 @@ static void tell(struct watch *watch, const struct event *event)
             text_open(&text, watch->line, sizeof watch->line);
             match_say(&watch->view, &told[0], &text);
         }
-        match_happen(&watch->view, &told[i]);
+        match_happen_remembering(&watch->view, &watch->past, &told[i]);
         watch->news_count +=
             setup->game->news(setup, &before, &told[i], &watch->view.state, watch->news + watch->news_count);
     }
@@ -104,6 +104,7 @@ void watch_go(struct watch *watch, int step)
     step = step < 0 ? 0 : step > watch->count ? watch->count : step;
     match_open(&watch->full, watch->loaded.setup, watch->loaded.record.view);
     match_open(&watch->view, watch->loaded.setup, watch->viewer);
+    memset(&watch->past, 0, sizeof watch->past);
     watch->line[0] = '\0';
     watch->news_count = 0;
     for (int i = 0; i < step; i++)
@@ -116,7 +117,7 @@ void watch_scene(const struct watch *watch, enum aspect aspect, struct scene *sc
     /* With everything open, the scene is that of the seat looked at. */
     int viewer = watch->viewer == VIEWER_FULL ? watch->focus : watch->viewer;
     struct look look = {.viewer = viewer, .focus = watch->focus, .aspect = aspect};
-    watch->loaded.game->scene(watch->loaded.setup, &watch->view.state, &watch->view.past, &look, scene);
+    watch->loaded.game->scene(watch->loaded.setup, &watch->view.state, &watch->past, &look, scene);
 }
 
 void watch_say_step(const struct watch *watch, struct text *text)
@@ -152,7 +153,7 @@ static void print_step(struct watch *watch, struct scene *scene, struct grid *gr
 static void print_end(const struct watch *watch)
 {
     struct ending_out out = {ending_print_line, stdout};
-    ending_tally(&watch->view, &watch->names, &out);
+    ending_tally(watch->loaded.setup, &watch->past, &watch->names, &out);
     ending_result(&watch->view, &watch->names, &out);
 }
 

@@ -85,14 +85,17 @@ bool match_forbids(const struct match *match, const struct event *event, struct 
 
 void match_happen(struct match *match, const struct event *event)
 {
-    const struct setup *setup = match->setup;
-    const struct game *game = setup->game;
     if (match_forbids(match, event, 0))
         __builtin_trap();
-    struct state before = match->state;
-    game_apply(setup, &match->state, event);
-    game->remember(setup, &match->past, &before, event, &match->state);
+    game_apply(match->setup, &match->state, event);
     match->events++;
+}
+
+void match_happen_remembering(struct match *match, struct past *past, const struct event *event)
+{
+    struct state before = match->state;
+    match_happen(match, event);
+    match->setup->game->remember(match->setup, past, &before, event, &match->state);
 }
 
 bool match_read_move(const struct match *match, int seat, const char *typed, struct event *event, struct refusal *why)

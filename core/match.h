@@ -14,7 +14,6 @@ struct match {
     const struct setup *setup;
     int viewer; /* VIEWER_FULL, 0 a spectator, or a seat */
     struct state state;
-    struct past past;
     int events; /* so far */
 };
 
@@ -32,6 +31,10 @@ bool match_forbids(const struct match *match, const struct event *event, struct 
 /* An event that is known to be possible happens (match_read, match_draw, match_tell and the game's own moves give
  * such). One that is not is a broken promise, and stops the program. */
 void match_happen(struct match *match, const struct event *event);
+
+/* The same for who shows the game: `past`, which he keeps beside the match and zeroes when it is opened, remembers what
+ * people look at later (game.h, remember). */
+void match_happen_remembering(struct match *match, struct past *past, const struct event *event);
 
 /* Reads a line of a record ("roll 5", "2 c3-f3", "2 ?", "shown 2 r7") for this position, without
  * applying it. True: refused. */

@@ -1,6 +1,7 @@
 /* message.c - building messages and refusals, argument by argument. */
 #include "message.h"
 #include "text.h"
+#include "utf8.h"
 #include <string.h>
 
 void message_set(struct message *message, const char *text)
@@ -36,9 +37,7 @@ void message_word(struct message *message, const char *word)
     size_t length = 0;
     while (word[length] && length < MESSAGE_WORD - 1)
         length++;
-    while (word[length] && length > 0 && ((unsigned char)word[length] & 0xC0) == 0x80)
-        length--;
-    memcpy(arg->word, word, length);
+    memcpy(arg->word, word, utf8_whole(word, length));
 }
 
 void message_text(struct message *message, const char *text)

@@ -1,6 +1,7 @@
 /* record.c - the header of a record, and its event lines one by one (formats.md, Records). */
 #include "record.h"
 #include "plant.h"
+#include "utf8.h"
 #include <string.h>
 
 static bool refuse_at(struct refusal *why, int line, const char *text, const char *word)
@@ -125,31 +126,17 @@ size_t record_unmark_sheet(const struct record *record, char *out)
     return used;
 }
 
-/* Text that may be shown on a terminal: well-formed UTF-8 without control characters. */
-static bool is_showable(const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length;) {
-        unsigned char c = (unsigned char)bytes[i];
-        size_t more = c < 0x80 ? 0 : (c & 0xE0) == 0xC0 ? 1 : (c & 0xF0) == 0xE0 ? 2 : (c & 0xF8) == 0xF0 ? 3 : 9;
-        if (c < 0x20 || c == 0x7F || more == 9 || i + more >= length + (more == 0))
-            return false;
-        for (size_t k = 1; k <= more; k++)
-            if (((unsigned char)bytes[i + k] & 0xC0) != 0x80)
-                return false;
-        if (c == 0xC2 && (unsigned char)bytes[i + 1] < 0xA0) /* the C1 controls */
-            return false;
-        if (c == 0xC0 || c == 0xC1 || c > 0xF4)
-            return false;
-        i += 1 + more;
-    }
-    return true;
-}
-
+/* A name as records have it. Old ones may hold what nobody may write today (name.h): that is read, and shown escaped.
+ */
 static bool copy_name(const char *value, char *out, size_t room)
 {
     size_t length = text_length(value);
-    if (length == 0 || length >= room || !is_showable(value, length))
+    enum utf8_fault fault = UTF8_GOOD;
+    if (length == 0 || length >= room)
         return false;
+    for (const char *at = value; *at;)
+        if (utf8_is_control(utf8_next(&at, &fault)) || fault == UTF8_BROKEN)
+            return false;
     memcpy(out, value, length + 1);
     return true;
 }

@@ -27,7 +27,7 @@ extern "C" {
 
 struct nullarium_position;
 
-/* "0.1.0" */
+/* "0.2.0" */
 const char *nullarium_version(void);
 
 /* The id of the i-th game ("nulli-flow"), NULL past the last. */

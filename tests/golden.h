@@ -51,8 +51,7 @@ struct golden_count golden_run(const char *root, const char *only, FILE *out);
 bool golden_tapped(const struct match *match, const char *words, char *wrong, size_t room);
 
 /* Every clause of tests/clauses.list has a golden file named after it, or says why not; every
- * golden file is named after a clause; and where the rules are at hand (../shared/rules) the
- * list is complete. */
+ * golden file is named after a clause; and the list has every clause of docs/rules. */
 struct golden_count golden_run_clauses(const char *root, FILE *out);
 
 #endif

@@ -106,10 +106,10 @@ static int count_missing(const char *root, const struct clauses *clauses, FILE *
 {
     char path[GOLDEN_PATH], line[2048];
     int missing = 0;
-    snprintf(path, sizeof path, "%s/../shared/rules", root);
+    snprintf(path, sizeof path, "%s/docs/rules", root);
     DIR *rules = opendir(path);
     for (struct dirent *entry; rules && (entry = readdir(rules));) {
-        snprintf(path, sizeof path, "%s/../shared/rules/%s", root, entry->d_name);
+        snprintf(path, sizeof path, "%s/docs/rules/%s", root, entry->d_name);
         FILE *file = entry->d_name[0] == '.' ? NULL : fopen(path, "r");
         while (file && fgets(line, sizeof line, file)) {
             char id[8];
@@ -124,8 +124,11 @@ static int count_missing(const char *root, const struct clauses *clauses, FILE *
         if (file)
             fclose(file);
     }
-    if (rules)
-        closedir(rules);
+    if (!rules) {
+        fprintf(out, "not ok clauses: docs/rules cannot be read\n");
+        return 1;
+    }
+    closedir(rules);
     return missing;
 }
 

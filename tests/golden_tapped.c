@@ -36,10 +36,11 @@ static int find_target(const struct match *view, const struct scene *scene, cons
 static int read_touches(const struct match *view, const char **words, uint8_t touched[TOUCHES_MAX])
 {
     static struct scene scene;
+    static const struct past none; /* what can be touched does not depend on it */
     const struct game *game = view->setup->game;
     struct look look = {.viewer = view->viewer, .focus = view->viewer, .aspect = ASPECT_WIDE};
     int count = 0;
-    game->scene(view->setup, &view->state, &view->past, &look, &scene);
+    game->scene(view->setup, &view->state, &none, &look, &scene);
     while (count < TOUCHES_MAX && !text_take_word(words, " : ")) {
         char word[MOVE_TEXT];
         struct next next;

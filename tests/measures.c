@@ -30,6 +30,7 @@ struct table {
     struct setup *setup;
     const int16_t *weights;
     struct match full;
+    struct past past;
     struct state view[SEATS_MAX + 1]; /* by seat */
     struct event told[SEATS_MAX + 1][TOLD_MOST];
     int told_count[SEATS_MAX + 1];
@@ -83,6 +84,7 @@ static void begin_game(struct table *table, uint64_t seed, uint64_t number)
     table->decisions = 0;
     rng_seed(&table->luck, seed_mix(table->seed, 0));
     match_open(&table->full, table->setup, VIEWER_FULL);
+    memset(&table->past, 0, sizeof table->past);
     for (int seat = 1; seat <= table->setup->seats; seat++) {
         table->view[seat] = table->full.state;
         table->setup->game->hide(table->setup, &table->view[seat], seat);
@@ -141,7 +143,7 @@ static void apply(struct table *table, const struct event *event)
             game_apply(setup, &table->view[seat], &told[i]);
         }
     }
-    match_happen(&table->full, event);
+    match_happen_remembering(&table->full, &table->past, event);
 }
 
 /* -- figures ---------------------------------------------------------------------------------------------- */
@@ -406,14 +408,14 @@ static void nullern_exact(int seats, int games, uint64_t seed, uint32_t budget)
                 event.word[0] = choose(table, event.seat);
             apply(table, &event);
         }
-        int rows = setup->game->tally_rows(setup, &table->full.past);
+        int rows = setup->game->tally_rows(setup, &table->past);
         for (int row = 0; row < rows; row++) {
             for (int seat = 1; seat <= seats; seat++) {
                 char cell[64];
                 struct text text;
                 int bid, took;
                 text_open(&text, cell, sizeof cell);
-                setup->game->tally_cell(setup, &table->full.past, row, seat, &text);
+                setup->game->tally_cell(setup, &table->past, row, seat, &text);
                 if (sscanf(cell, "%d/%d", &bid, &took) != 2)
                     continue; /* the row of sums */
                 count++;

@@ -3,8 +3,10 @@
  *
  *   plants [--root FOLDER] [--only PLANT]
  *
- * Reads games/<folder>/plants.list and core/plants.list, lines of `PLANT TEST`, where TEST is
- * law:NAME, golden:FILE or test:guess-uniform. Everything is built with -DNULLARIUM_PLANTS. A PLANT
+ * Reads games/<folder>/plants.list and those of the other folders, lines of `PLANT TEST`, where TEST is
+ * law:NAME, golden:FILE, test:guess-uniform, program:NAME or program:NAME:WORD (a test program of this
+ * build, run with that word) or node:FILE (tests/web/FILE_test.mjs). Everything is built with
+ * -DNULLARIUM_PLANTS; other programs are told the plant by NULLARIUM_PLANT in their environment. A plant
  * in the code that no list names is a failure too.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -21,9 +23,12 @@
 
 enum { PLANTS_MAX = 200, NAME = 80, SECONDS_MAX = 300 };
 
+/* Where plants stand beside games/. */
+static const char *const folders[] = {"core", "bots", "table", "paper", "store", "server", "web/app", NULL};
+
 struct plant {
     char name[NAME], test[NAME];
-    char game[NAME]; /* "nulli-flow"; "" for core */
+    char game[NAME]; /* "nulli-flow"; "" for what stands in no game */
 };
 
 static int read_list(const char *path, const char *folder, struct plant *plants, int count)
@@ -52,8 +57,11 @@ static int compare_plants(const void *a, const void *b)
 static int read_lists(const char *root, struct plant *plants)
 {
     char path[1024];
-    snprintf(path, sizeof path, "%s/core/plants.list", root);
-    int count = read_list(path, "", plants, 0);
+    int count = 0;
+    for (int i = 0; folders[i]; i++) {
+        snprintf(path, sizeof path, "%s/%s/plants.list", root, folders[i]);
+        count = read_list(path, "", plants, count);
+    }
     snprintf(path, sizeof path, "%s/games", root);
     DIR *games = opendir(path);
     for (struct dirent *entry; games && (entry = readdir(games));) {
@@ -88,9 +96,50 @@ static enum result run_law(const char *law, const char *game, FILE *out)
     return sum.failed ? FAILS : sum.passed ? PASSES : UNKNOWN;
 }
 
+/* Becomes another test; it answers with its exit status, and what it prints is looked through. */
+static enum result run_other(char *const words[], FILE *out)
+{
+    fflush(out);
+    dup2(fileno(out), STDOUT_FILENO);
+    dup2(fileno(out), STDERR_FILENO);
+    execvp(words[0], words);
+    return UNKNOWN;
+}
+
+/* program:NAME:WORD, beside this program. */
+static enum result run_program(const char *test, FILE *out)
+{
+    char path[1024], name[NAME], *word = NULL;
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - NAME - 1);
+    snprintf(name, sizeof name, "%s", test);
+    if (strchr(name, ':')) {
+        word = strchr(name, ':');
+        *word++ = '\0';
+    }
+    while (length > 0 && path[length - 1] != '/')
+        length--;
+    if (length <= 0)
+        return UNKNOWN;
+    snprintf(path + length, sizeof path - (size_t)length, "%s", name);
+    return run_other((char *[]){path, word, NULL}, out);
+}
+
+static enum result run_node(const char *test, const char *root, FILE *out)
+{
+    char file[1024];
+    snprintf(file, sizeof file, "%s/tests/web/%s_test.mjs", root, test);
+    if (access(file, R_OK) != 0)
+        return UNKNOWN;
+    return run_other((char *[]){"node", "--test", "--test-reporter=tap", file, NULL}, out);
+}
+
 static enum result run_test(const struct plant *plant, const char *root, FILE *out)
 {
     const char *test = plant->test;
+    if (strncmp(test, "program:", 8) == 0)
+        return run_program(test + 8, out);
+    if (strncmp(test, "node:", 5) == 0)
+        return run_node(test + 5, root, out);
     if (strncmp(test, "law:", 4) == 0)
         return run_law(test + 4, plant->game, out);
     if (strncmp(test, "golden:", 7) == 0) {
@@ -123,6 +172,10 @@ static enum result run_child(const struct plant *plant, bool with, const char *r
         alarm(SECONDS_MAX);
         FILE *out = fdopen(pipes[1], "w");
         plant_planted = with ? plant->name : NULL;
+        if (with)
+            setenv("NULLARIUM_PLANT", plant->name, 1);
+        else
+            unsetenv("NULLARIUM_PLANT");
         enum result result = out ? run_test(plant, root, out) : UNKNOWN;
         if (out)
             fclose(out);
@@ -161,16 +214,16 @@ static bool check_plant(const struct plant *plant, const char *root)
 
 /* -- plants that no list names ---------------------------------------------------------------- */
 
-static int count_unnamed_in(const char *path, const struct plant *plants, int count)
+static int count_unnamed_in(const char *path, const char *mark, const struct plant *plants, int count)
 {
     char line[1000];
     int unnamed = 0;
     FILE *file = fopen(path, "r");
     while (file && fgets(line, sizeof line, file))
-        for (const char *at = line; (at = strstr(at, "PLANT(\"")); at++) {
+        for (const char *at = line; (at = strstr(at, mark)); at++) {
             char name[NAME] = "";
             bool named = false;
-            sscanf(at, "PLANT(\"%79[^\"]", name);
+            sscanf(at + strlen(mark), "%79[^\"]", name);
             for (int i = 0; i < count; i++)
                 named = named || strcmp(plants[i].name, name) == 0;
             if (!named) {
@@ -183,7 +236,7 @@ static int count_unnamed_in(const char *path, const struct plant *plants, int co
     return unnamed;
 }
 
-/* In all C files of a folder, and of the folders in it. */
+/* In all sources of a folder, and of the folders in it. */
 static int count_unnamed(const char *folder, const struct plant *plants, int count)
 {
     int unnamed = 0;
@@ -192,10 +245,12 @@ static int count_unnamed(const char *folder, const struct plant *plants, int cou
         char path[1024];
         const char *end = strrchr(entry->d_name, '.');
         snprintf(path, sizeof path, "%.500s/%.255s", folder, entry->d_name);
-        if (!end)
+        if (!end && strcmp(entry->d_name, "node_modules") != 0)
             unnamed += count_unnamed(path, plants, count);
-        else if (strcmp(end, ".c") == 0 || strcmp(end, ".h") == 0)
-            unnamed += count_unnamed_in(path, plants, count);
+        else if (end && (strcmp(end, ".c") == 0 || strcmp(end, ".h") == 0))
+            unnamed += count_unnamed_in(path, "PLANT(\"", plants, count);
+        else if (end && (strcmp(end, ".ts") == 0 || strcmp(end, ".tsx") == 0))
+            unnamed += count_unnamed_in(path, "PLANT === \"", plants, count);
     }
     if (directory)
         closedir(directory);
@@ -226,8 +281,10 @@ int main(int count, char **words)
         fflush(stdout);
     }
     char folder[1024];
-    snprintf(folder, sizeof folder, "%s/core", root);
-    failed += only ? 0 : count_unnamed(folder, plants, plant_count);
+    for (int i = 0; folders[i]; i++) {
+        snprintf(folder, sizeof folder, "%s/%s", root, folders[i]);
+        failed += only ? 0 : count_unnamed(folder, plants, plant_count);
+    }
     snprintf(folder, sizeof folder, "%s/games", root);
     failed += only ? 0 : count_unnamed(folder, plants, plant_count);
     printf("%d passed, %d failed\n", passed, failed);

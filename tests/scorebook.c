@@ -137,13 +137,13 @@ static bool books_hold(const struct game *game, int seats, int kind, const char 
 /* -- the games themselves ---------------------------------------------------------------------------------- */
 
 /* Numbers in a cell of the game's table, in order; answers how many. */
-static int numbers_in(const struct match *match, int row, int column, int numbers[8])
+static int numbers_in(const struct match *match, const struct past *past, int row, int column, int numbers[8])
 {
     char cell[64];
     struct text text;
     int count = 0;
     text_open(&text, cell, sizeof cell);
-    match->setup->game->tally_cell(match->setup, &match->past, row, column, &text);
+    match->setup->game->tally_cell(match->setup, past, row, column, &text);
     for (char *at = cell; *at && count < 8;) {
         char *end;
         long number = strtol(at, &end, 10);
@@ -158,12 +158,12 @@ static int numbers_in(const struct match *match, int row, int column, int number
 }
 
 /* What the game says of a round, as people would note it: "2/3 +3*" or "+34 -12 +15 = 87". */
-static void note_round(const struct match *match, int row, struct book *book)
+static void note_round(const struct match *match, const struct past *past, int row, struct book *book)
 {
     for (int seat = 1; seat <= book->seats; seat++) {
         int numbers[8] = {0};
         int16_t *entry = book->entry[row][seat - 1];
-        numbers_in(match, row, seat, numbers);
+        numbers_in(match, past, row, seat, numbers);
         entry[0] = (int16_t)numbers[0];
         entry[1] = (int16_t)abs(numbers[1]);
         if (match->setup->game->scorebook->field_count == 4) {
@@ -177,6 +177,7 @@ static void note_round(const struct match *match, int row, struct book *book)
 static bool game_agrees(const struct game *game, int seats, uint64_t seed, const char **law)
 {
     static struct match match;
+    static struct past past;
     static _Alignas(16) unsigned char memory[SETUP_BYTES];
     const struct scorebook *own = game->scorebook;
     struct setup *setup = (struct setup *)(void *)memory;
@@ -188,6 +189,7 @@ static bool game_agrees(const struct game *game, int seats, uint64_t seed, const
     if (setup_make(setup, game, seats, option, NULL, NULL))
         abort();
     match_open(&match, setup, VIEWER_FULL);
+    memset(&past, 0, sizeof past);
     for (unsigned acting; (acting = match_to_act(&match)) != 0;) {
         struct event event = {0};
         if (acting & ACT_CHANCE) {
@@ -207,12 +209,12 @@ static bool game_agrees(const struct game *game, int seats, uint64_t seed, const
         }
         if (book.rounds && own->over(&book))
             return *law = "the book ends when the game does", false;
-        match_happen(&match, &event);
-        int rows = game->tally_rows(setup, &match.past);
+        match_happen_remembering(&match, &past, &event);
+        int rows = game->tally_rows(setup, &past);
         if (rows > 0 && own->field_count == 2)
             rows--; /* the row of sums */
         for (; noted < rows; noted++) {
-            note_round(&match, noted, &book);
+            note_round(&match, &past, noted, &book);
             if (own->refuse(&book, noted, NULL))
                 return *law = "what happened is accepted", false;
             book.rounds++;

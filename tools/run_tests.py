@@ -55,6 +55,8 @@ USUAL = [
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
+    ("once", "build", [PYTHON, "tests/once_test.py"]),
+    ("utf8", "build-sanitize", ["{b}/tests/utf8"]),
     ("record-new", "build", [PYTHON, "tests/record_new_test.py", "{b}/nullarium"]),
     ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
     ("wasm", "build", [PYTHON, "tests/wasm_test.py", "{b}"]),
@@ -117,8 +119,8 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/qr"],
-    "build-plants": ["tests/plants"],
+                       "tests/bots", "tests/scorebook", "tests/qr", "tests/utf8"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
 }
 

@@ -6,6 +6,7 @@
 #include "estimate.h"
 #include "terminal/say.h"
 #include "terminal/wrap.h"
+#include "utf8.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -199,9 +200,7 @@ static void short_name(const char *name, char room[4 * NAME_MOST + 1])
 {
     size_t length = strlen(name);
     if (length > NAME_MOST) {
-        length = NAME_MOST - 3;
-        while (length && ((unsigned char)name[length] & 0xC0) == 0x80)
-            length--;
+        length = utf8_whole(name, NAME_MOST - 3);
         snprintf(room, 4 * NAME_MOST + 1, "%.*s...", (int)length, name);
         return;
     }

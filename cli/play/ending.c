@@ -48,16 +48,16 @@ void ending_result(const struct match *match, const struct names *names, const s
         }
 }
 
-static int cell_width(const struct match *match, const struct names *names, int rows, int column)
+static int cell_width(const struct setup *setup, const struct past *past, const struct names *names, int rows,
+                      int column)
 {
-    const struct setup *setup = match->setup;
     char room[SAY_ROOM];
     struct text text;
     int width = 0;
     for (int row = -1; row < rows; row++) {
         text_open(&text, room, sizeof room);
         if (row >= 0)
-            setup->game->tally_cell(setup, &match->past, row, column, &text);
+            setup->game->tally_cell(setup, past, row, column, &text);
         else if (column)
             name_of(names, column, &text);
         int own = wrap_width(room);
@@ -78,13 +78,13 @@ void ending_cell(struct text *line, const char *cell, int width, bool label)
             text_char(line, ' ');
 }
 
-void ending_tally(const struct match *match, const struct names *names, const struct ending_out *out)
+void ending_tally(const struct setup *setup, const struct past *past, const struct names *names,
+                  const struct ending_out *out)
 {
-    const struct setup *setup = match->setup;
-    int rows = setup->game->tally_rows(setup, &match->past);
+    int rows = setup->game->tally_rows(setup, past);
     int width[SEATS_MAX + 1];
     for (int column = 0; column <= setup->seats && rows; column++)
-        width[column] = cell_width(match, names, rows, column);
+        width[column] = cell_width(setup, past, names, rows, column);
     for (int row = -1; row < rows && rows; row++) {
         char line[SAY_ROOM], room[SAY_ROOM];
         struct text text, cell;
@@ -92,7 +92,7 @@ void ending_tally(const struct match *match, const struct names *names, const st
         for (int column = 0; column <= setup->seats; column++) {
             text_open(&cell, room, sizeof room);
             if (row >= 0)
-                setup->game->tally_cell(setup, &match->past, row, column, &cell);
+                setup->game->tally_cell(setup, past, row, column, &cell);
             else if (column)
                 name_of(names, column, &cell);
             ending_cell(&text, room, width[column], column == 0);

@@ -2,8 +2,8 @@
 #ifndef NULLARIUM_PLAY_H
 #define NULLARIUM_PLAY_H
 
-#include "terminal/draw.h"
 #include "table.h"
+#include "terminal/draw.h"
 
 /* What the command line said. */
 struct wishes {
@@ -57,7 +57,8 @@ struct ending_out {
     void *where;
 };
 void ending_result(const struct match *match, const struct names *names, const struct ending_out *out);
-void ending_tally(const struct match *match, const struct names *names, const struct ending_out *out);
+void ending_tally(const struct setup *setup, const struct past *past, const struct names *names,
+                  const struct ending_out *out);
 void ending_print_line(void *where, const char *text); /* to the FILE `where` */
 /* Adds a cell of a table to its line: labels begin below each other, other columns end below each other. */
 void ending_cell(struct text *line, const char *cell, int width, bool label);

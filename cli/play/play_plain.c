@@ -2,11 +2,11 @@
  *
  * The position is printed as text, a prompt follows, and moves are typed in the spelling of formats.md. */
 #include "advice.h"
+#include "play.h"
+#include "report/study.h"
 #include "terminal/input.h"
 #include "terminal/listing.h"
-#include "play.h"
 #include "terminal/say.h"
-#include "report/study.h"
 #include "terminal/wrap.h"
 #include <stdlib.h>
 #include <time.h>
@@ -50,7 +50,7 @@ static void print_scores(const struct plain *plain)
 {
     struct ending_out out = {ending_print_line, stdout};
     const struct match *view = &plain->table->view[plain->seat];
-    ending_tally(view, &plain->table->names, &out);
+    ending_tally(view->setup, &plain->table->past[1 + plain->seat], &plain->table->names, &out);
     ending_result(view, &plain->table->names, &out);
 }
 

@@ -1,9 +1,9 @@
 /* play_screen.c - playing in full screen: whose turn it is, and what the keys do. It draws scenes, lights up what may
  * be touched, and knows no game by name. */
 #include "play_screen.h"
+#include "report/study.h"
 #include "terminal/input.h"
 #include "terminal/pages.h"
-#include "report/study.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,7 +91,7 @@ static enum deed obey(struct play *play, int key)
         look_at_next(play);
         break;
     case 'p':
-        pages_scores(play->table, &play->table->view[play->seat]);
+        pages_scores(play->table, play->seat);
         break;
     case 'n':
         pages_news(play->table, play->seat);
@@ -276,7 +276,7 @@ static void show_end(struct play *play)
             key = SCREEN_RESIZED;
     }
     if (key != SCREEN_STOPPED)
-        pages_scores(play->table, &play->table->full);
+        pages_scores(play->table, VIEWER_FULL);
 }
 
 bool play_screen(struct table *table, const struct wishes *wishes)

@@ -1,4 +1,4 @@
-/* play_touch.c - choosing in full screen: a move is a word (design.md section 4). The person touches one target after
+/* play_touch.c - choosing in full screen: a move is a word. The person touches one target after
  * another, the game's `next` says what may follow and when the touches are a move. */
 #include "bits.h"
 #include "play_screen.h"

@@ -58,7 +58,8 @@ static void tell_viewer(struct table *table, const struct event *event, int view
         struct state before = view->state;
         if (viewer)
             seated_tell(&table->bots, table->setup, viewer, &view->state, &told[i]);
-        match_happen(view, &told[i]); /* what a viewer is told is possible in his view: a promise of the game */
+        match_happen_remembering(view, &table->past[1 + viewer],
+                                 &told[i]); /* what a viewer is told is possible in his view: a promise of the game */
         int items = table->game->news(table->setup, &before, &told[i], &view->state, fresh);
         for (int k = 0; k < items; k++)
             add_news(&table->news[viewer], &fresh[k]);
@@ -69,7 +70,7 @@ static void apply(struct table *table, const struct event *event)
 {
     for (int viewer = 0; viewer <= table->setup->seats; viewer++)
         tell_viewer(table, event, viewer);
-    match_happen(&table->full, event);
+    match_happen_remembering(&table->full, &table->past[0], event);
 }
 
 void table_happen(struct table *table, const struct event *event)

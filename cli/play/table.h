@@ -29,6 +29,7 @@ struct table {
     int persons;
     struct match full;                /* everything: only for table.c, and for the end of the game */
     struct match view[SEATS_MAX + 1]; /* [0] a spectator's */
+    struct past past[SEATS_MAX + 2];  /* [1 + viewer]; [0] of the full match */
     struct news news[SEATS_MAX + 1];
     struct journal journal; /* .file -1: not kept */
     bool sealing;           /* seats are choosing at the same time: what was chosen is not to be seen yet */

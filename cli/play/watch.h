@@ -2,8 +2,8 @@
 #ifndef NULLARIUM_WATCH_H
 #define NULLARIUM_WATCH_H
 
-#include "terminal/draw.h"
 #include "record/load.h"
+#include "terminal/draw.h"
 
 struct watch {
     struct loaded loaded;
@@ -15,6 +15,7 @@ struct watch {
     struct names names;
     struct match full;                        /* at `step` */
     struct match view;                        /* what the viewer knows at `step` */
+    struct past past;                         /* of the view */
     char line[EVENT_TEXT];                    /* the last event as the viewer was told it; "" at the start */
     struct message news[NEWS_MAX * TELL_MAX]; /* of the last event */
     int news_count;

@@ -1,6 +1,7 @@
 /* paper.c - the marks of a page (see paper.h). */
 #include "paper.h"
 #include "terminal/wrap.h"
+#include "utf8.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,7 +123,7 @@ void page_text(struct paper_page *page, int x, int y, enum paper_anchor anchor, 
     text_open(&text, mark->words, sizeof mark->words);
     while (*words && text.length + 4 < sizeof mark->words) { /* never half a character */
         const char *from = words;
-        wrap_character(&words);
+        utf8_next(&words, NULL);
         text_part(&text, from, (size_t)(words - from));
     }
 }
@@ -146,9 +147,7 @@ void pen_cut(const struct paper_pen *pen, char *words, enum paper_face face, int
         return;
     size_t length = strlen(words) < sizeof cut - sizeof ellipsis ? strlen(words) : sizeof cut - sizeof ellipsis;
     do {
-        length--;
-        while (length && ((unsigned char)words[length] & 0xC0) == 0x80) /* to the start of a character */
-            length--;
+        length = utf8_whole(words, length - 1);
         memcpy(cut, words, length);
         memcpy(cut + length, ellipsis, sizeof ellipsis);
     } while (length && pen->measure(pen->own, cut, face, size) > room);

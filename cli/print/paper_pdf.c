@@ -2,6 +2,7 @@
  * the same page gives the same bytes: the date inside is SOURCE_DATE_EPOCH, or always the same. */
 #include "paper_pdf.h"
 #include "terminal/wrap.h"
+#include "utf8.h"
 #include <cairo-pdf.h>
 #include <errno.h>
 #include <pango/pangocairo.h>
@@ -61,8 +62,8 @@ static void clean(const char *words, struct text *text)
 {
     while (*words) {
         const char *from = words;
-        uint32_t c = wrap_character(&words);
-        if (c >= 0x20 && (c < 0x7F || c >= 0xA0) && c != 0xFFFD)
+        uint32_t c = utf8_next(&words, NULL);
+        if (!utf8_is_control(c) && c != UTF8_REPLACEMENT)
             text_part(text, from, (size_t)(words - from));
     }
 }

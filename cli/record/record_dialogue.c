@@ -2,12 +2,12 @@
  *
  * At a terminal a line that is refused is asked for again. From a pipe comes a script: it is echoed as it is
  * understood, and the first line that is refused ends it, since what follows was written for another position. */
-#include "terminal/input.h"
-#include "terminal/listing.h"
 #include "play/play.h"
 #include "record_new.h"
-#include "terminal/say.h"
 #include "report/study.h"
+#include "terminal/input.h"
+#include "terminal/listing.h"
+#include "terminal/say.h"
 #include "terminal/wrap.h"
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static void look(struct dialogue *dialogue, int focus)
     const struct entry *entry = dialogue->entry;
     const struct match *match = &entry->match;
     struct look look = {.viewer = match->viewer > 0 ? match->viewer : focus, .focus = focus, .aspect = ASPECT_WIDE};
-    entry->game->scene(entry->setup, &match->state, &match->past, &look, dialogue->scene);
+    entry->game->scene(entry->setup, &match->state, &entry->past, &look, dialogue->scene);
 }
 
 static void print_position(struct dialogue *dialogue, int focus)
@@ -104,7 +104,7 @@ static void print_moves(const struct dialogue *dialogue)
 static void print_scores(const struct entry *entry)
 {
     struct ending_out out = {ending_print_line, stdout};
-    ending_tally(&entry->match, &entry->names, &out);
+    ending_tally(entry->setup, &entry->past, &entry->names, &out);
     ending_result(&entry->match, &entry->names, &out);
 }
 

@@ -48,7 +48,7 @@ int entry_replay(struct entry *entry)
             return EXIT_FAILURE;
         if (step == LOAD_RESULT)
             continue;
-        match_happen(&entry->match, &event);
+        match_happen_remembering(&entry->match, &entry->past, &event);
         const char *from = cursor.at.at - 1; /* the line's own end */
         while (from > loaded->bytes && from[-1] != '\n')
             from--;
@@ -65,7 +65,7 @@ static void add_line(struct entry *entry, const struct event *event)
     match_say(&entry->match, event, &text);
     note_line(entry, event, journal_length(&entry->journal));
     journal_add(&entry->journal, line); /* trouble stays in the journal for the front end to tell */
-    match_happen(&entry->match, event); /* it was read and checked in this very position */
+    match_happen_remembering(&entry->match, &entry->past, event); /* it was read and checked in this very position */
 }
 
 void entry_add_hidden(struct entry *entry)
@@ -93,8 +93,9 @@ void entry_add(struct entry *entry, const struct event *event)
 static void go_back(struct entry *entry, int count)
 {
     match_open(&entry->match, entry->setup, entry->match.viewer);
+    memset(&entry->past, 0, sizeof entry->past);
     for (int i = 0; i < count; i++)
-        match_happen(&entry->match, &entry->lines[i].event); /* it was possible before */
+        match_happen_remembering(&entry->match, &entry->past, &entry->lines[i].event); /* it was possible before */
     entry->count = count;
 }
 

@@ -21,6 +21,7 @@ struct entry {
     const struct setup *setup;
     struct names names;
     struct match match; /* full, or what the record's one seat saw */
+    struct past past;
     struct journal journal;
     struct entry_line *lines;
     int count;

@@ -1,186 +1,174 @@
 /* report_json.c - an analysis for other programs; docs/analysis.md describes every field. Numbers are whole:
  * thousandths where a value, a loss or luck is meant. */
+#include "json.h"
 #include "report.h"
 #include "terminal/say.h"
 #include "verdict.h"
-#include "terminal/wrap.h"
-#include <inttypes.h>
 
-/* Characters that JSON must not hold as they are go as \u; broken UTF-8 becomes U+FFFD. */
-static void put_string(FILE *out, const char *string)
-{
-    putc('"', out);
-    while (*string) {
-        const char *from = string;
-        uint32_t c = wrap_character(&string);
-        if (c < 0x20 || c == 0x7F || c == 0xFFFD)
-            fprintf(out, "\\u%04x", (unsigned)c);
-        else if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", (char)c);
-        else
-            fwrite(from, 1, (size_t)(string - from), out);
-    }
-    putc('"', out);
-}
+/* Written piece by piece: a seat or an event at a time has room. */
+enum { PIECE = 1 << 16 };
 
-static void put_key(FILE *out, const char *key)
+static void flush(struct text *text, FILE *out)
 {
-    fprintf(out, ",\"%s\":", key);
-}
-
-static void put_number(FILE *out, const char *key, int64_t number)
-{
-    put_key(out, key);
-    fprintf(out, "%" PRId64, number);
-}
-
-static void put_bool(FILE *out, const char *key, bool is)
-{
-    put_key(out, key);
-    fputs(is ? "true" : "false", out);
-}
-
-static void put_text(FILE *out, const char *key, const char *string)
-{
-    put_key(out, key);
-    if (string && string[0])
-        put_string(out, string);
-    else
-        fputs("null", out);
+    fputs(text->at, out);
+    text_cut(text, 0);
 }
 
 /* One number a seat; null for the seats that were not looked at. */
-static void put_by_seat(FILE *out, const char *key, const struct report *report, const int32_t *numbers)
+static void put_by_seat(struct text *out, const char *key, const struct report *report, const int32_t *numbers)
 {
-    put_key(out, key);
+    json_key(out, key);
+    text_char(out, '[');
     for (int i = 0; i < report->loaded->setup->seats; i++) {
-        putc(i ? ',' : '[', out);
+        json_comma(out);
         if (report->analysis.seats[i].judged)
-            fprintf(out, "%" PRId32, numbers[i]);
+            text_number(out, numbers[i]);
         else
-            fputs("null", out);
+            text_add(out, "null");
     }
-    putc(']', out);
+    text_char(out, ']');
 }
 
-static void put_decision(FILE *out, const struct report *report, const struct analysis_decision *decision)
+static void put_decision(struct text *out, const struct report *report, const struct analysis_decision *decision)
 {
     const struct verdict *verdict = &decision->verdict;
-    put_number(out, "seat", decision->seat);
-    put_text(out, "move", decision->played);
-    put_bool(out, "forced", verdict->forced);
-    put_number(out, "value", verdict->value);
-    put_number(out, "loss", verdict->loss);
-    put_text(out, "mark", mark_signs[verdict->mark]);
-    put_key(out, "best");
+    json_number(out, "seat", decision->seat);
+    json_member_or_null(out, "move", decision->played);
+    json_bool(out, "forced", verdict->forced);
+    json_number(out, "value", verdict->value);
+    json_number(out, "loss", verdict->loss);
+    json_member_or_null(out, "mark", mark_signs[verdict->mark]);
+    json_key(out, "best");
+    text_char(out, '[');
     for (int i = 0; i < verdict->count; i++) {
-        fputs(i ? ",{\"move\":" : "[{\"move\":", out);
-        put_string(out, decision->best[i]);
-        put_number(out, "value", verdict->best[i].value);
-        putc('}', out);
+        json_comma(out);
+        text_char(out, '{');
+        json_member(out, "move", decision->best[i]);
+        json_number(out, "value", verdict->best[i].value);
+        text_char(out, '}');
     }
-    putc(']', out);
+    text_char(out, ']');
     if (verdict->mark == MARK_NONE)
         return;
     char why[SAY_ROOM];
     struct text text;
     text_open(&text, why, sizeof why);
     verdict_say_why(verdict, decision->played, decision->best[0], &report->names, &text);
-    put_text(out, "reason", why);
-    put_text(out, "reason_id", verdict->why.text);
+    json_member_or_null(out, "reason", why);
+    json_member_or_null(out, "reason_id", verdict->why.text);
 }
 
-static void put_events(FILE *out, const struct report *report)
+static void put_event(struct text *out, const struct report *report, int i)
 {
-    fputs(",\n\"events\":[", out);
-    for (int i = 0; i < report->analysis.step_count; i++) {
-        const struct analysis_step *step = &report->analysis.steps[i];
-        fprintf(out, "%s\n{\"line\":%d", i ? "," : "", step->line);
-        put_number(out, "round", step->round);
-        put_text(out, "event", report->said[i]);
-        if (step->chance && !report->analysis.luck_unknown)
-            put_by_seat(out, "luck", report, step->luck);
-        if (step->decision >= 0)
-            put_decision(out, report, &report->analysis.decisions[step->decision]);
-        if (step->seen)
-            put_by_seat(out, "worth", report, step->worth);
-        putc('}', out);
-    }
-    fputs("]", out);
+    const struct analysis_step *step = &report->analysis.steps[i];
+    text_add(out, i ? ",\n{" : "\n{");
+    json_number(out, "line", step->line);
+    json_number(out, "round", step->round);
+    json_member_or_null(out, "event", report->said[i]);
+    if (step->chance && !report->analysis.luck_unknown)
+        put_by_seat(out, "luck", report, step->luck);
+    if (step->decision >= 0)
+        put_decision(out, report, &report->analysis.decisions[step->decision]);
+    if (step->seen)
+        put_by_seat(out, "worth", report, step->worth);
+    text_char(out, '}');
 }
 
-static void put_dearest(FILE *out, const struct report *report, const struct analysis_seat *seat)
+static void put_dearest(struct text *out, const struct report *report, const struct analysis_seat *seat)
 {
-    put_key(out, "dearest");
-    putc('[', out);
+    json_key(out, "dearest");
+    text_char(out, '[');
     for (int i = 0; i < ANALYSIS_DEAREST && seat->dearest[i] >= 0; i++) {
         const struct analysis_decision *mistake = &report->analysis.decisions[seat->dearest[i]];
         char sentence[SAY_ROOM];
         struct text text;
         text_open(&text, sentence, sizeof sentence);
         report_say_mistake(report, seat->dearest[i], &text);
-        fprintf(out, "%s{\"line\":%d", i ? "," : "", report->analysis.steps[mistake->step].line);
-        put_number(out, "loss", mistake->verdict.loss);
-        put_text(out, "sentence", sentence);
-        putc('}', out);
+        json_comma(out);
+        text_char(out, '{');
+        json_number(out, "line", report->analysis.steps[mistake->step].line);
+        json_number(out, "loss", mistake->verdict.loss);
+        json_member_or_null(out, "sentence", sentence);
+        text_char(out, '}');
     }
-    putc(']', out);
+    text_char(out, ']');
 }
 
-static void put_seat(FILE *out, const struct report *report, int number)
+static void put_seat(struct text *out, const struct report *report, int number)
 {
     const struct analysis_seat *seat = &report->analysis.seats[number - 1];
-    fprintf(out, "\n{\"seat\":%d", number);
-    put_text(out, "name", report->names.name[number]);
-    put_text(out, "bot", report->loaded->record.bot[number - 1]);
-    put_number(out, "score", seat->score);
-    put_number(out, "place", seat->rank);
-    put_bool(out, "judged", seat->judged);
+    text_add(out, number > 1 ? ",\n{" : "\n{");
+    json_number(out, "seat", number);
+    json_member_or_null(out, "name", report->names.name[number]);
+    json_member_or_null(out, "bot", report->loaded->record.bot[number - 1]);
+    json_number(out, "score", seat->score);
+    json_number(out, "place", seat->rank);
+    json_bool(out, "judged", seat->judged);
     if (seat->judged) {
-        put_number(out, "decisions", seat->decisions);
-        put_number(out, "loss", seat->loss);
-        put_number(out, "doubtful", seat->marks[MARK_DOUBTFUL]);
-        put_number(out, "mistakes", seat->marks[MARK_MISTAKE]);
-        put_number(out, "blunders", seat->marks[MARK_BLUNDER]);
-        put_text(out, "grade", seat->decisions ? grade_words[seat->grade] : NULL);
-        put_text(out, "grade_text", seat->decisions ? say_find(grade_texts[seat->grade]) : NULL);
+        json_number(out, "decisions", seat->decisions);
+        json_number(out, "loss", seat->loss);
+        json_number(out, "doubtful", seat->marks[MARK_DOUBTFUL]);
+        json_number(out, "mistakes", seat->marks[MARK_MISTAKE]);
+        json_number(out, "blunders", seat->marks[MARK_BLUNDER]);
+        json_member_or_null(out, "grade", seat->decisions ? grade_words[seat->grade] : NULL);
+        json_member_or_null(out, "grade_text", seat->decisions ? say_find(grade_texts[seat->grade]) : NULL);
         if (!report->analysis.luck_unknown) {
-            put_number(out, "luck", seat->luck);
-            put_number(out, "adjusted", seat->adjusted);
+            json_number(out, "luck", seat->luck);
+            json_number(out, "adjusted", seat->adjusted);
         }
         put_dearest(out, report, seat);
     }
     if (seat->hindsight) {
-        fprintf(out, ",\"hindsight\":{\"score\":%d", seat->possible);
-        put_bool(out, "proven", seat->proven);
-        putc('}', out);
+        json_key(out, "hindsight");
+        text_char(out, '{');
+        json_number(out, "score", seat->possible);
+        json_bool(out, "proven", seat->proven);
+        text_char(out, '}');
     }
-    putc('}', out);
+    text_char(out, '}');
+}
+
+static void put_head(struct text *out, const struct report *report)
+{
+    const struct loaded *loaded = report->loaded;
+    text_char(out, '{');
+    json_number(out, "analysis", 1);
+    json_member_or_null(out, "game", loaded->game->id);
+    json_member_or_null(out, "sheet", loaded->record.sheet_name);
+    json_member_or_null(out, "level", report->level);
+    json_member_or_null(out, "language", i18n_codes[say_lang()]);
+    json_bool(out, "fewest_wins", loaded->game->fewest_wins);
+    json_bool(out, "finished", report->analysis.over);
+    json_bool(out, "damaged", report->damaged);
+    json_bool(out, "stopped", report->analysis.stopped);
+    json_bool(out, "luck_known", !report->analysis.luck_unknown);
+    json_key(out, "marks");
+    text_char(out, '{');
+    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
+        json_number(out, mark_signs[mark], examiner_least(loaded->game, mark));
+    text_char(out, '}');
 }
 
 void report_print_json(const struct report *report, FILE *out)
 {
-    const struct loaded *loaded = report->loaded;
-    fputs("{\"analysis\":1", out);
-    put_text(out, "game", loaded->game->id);
-    put_text(out, "sheet", loaded->record.sheet_name);
-    put_text(out, "level", report->level);
-    put_text(out, "language", i18n_codes[say_lang()]);
-    put_bool(out, "fewest_wins", loaded->game->fewest_wins);
-    put_bool(out, "finished", report->analysis.over);
-    put_bool(out, "damaged", report->damaged);
-    put_bool(out, "stopped", report->analysis.stopped);
-    put_bool(out, "luck_known", !report->analysis.luck_unknown);
-    put_key(out, "marks");
-    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
-        fprintf(out, "%s\"%s\":%" PRId32, mark == MARK_DOUBTFUL ? "{" : ",", mark_signs[mark],
-                examiner_least(loaded->game, mark));
-    fputs("},\n\"seats\":[", out);
-    for (int seat = 1; seat <= loaded->setup->seats; seat++) {
-        fputs(seat > 1 ? "," : "", out);
-        put_seat(out, report, seat);
+    char room[PIECE];
+    struct text text;
+    text_open(&text, room, sizeof room);
+    put_head(&text, report);
+    text_add(&text, ",\n");
+    json_key(&text, "seats");
+    text_char(&text, '[');
+    for (int seat = 1; seat <= report->loaded->setup->seats; seat++) {
+        put_seat(&text, report, seat);
+        flush(&text, out);
     }
-    putc(']', out);
-    put_events(out, report);
-    fputs("}\n", out);
+    text_add(&text, "],\n");
+    json_key(&text, "events");
+    text_char(&text, '[');
+    for (int i = 0; i < report->analysis.step_count; i++) {
+        put_event(&text, report, i);
+        flush(&text, out);
+    }
+    text_add(&text, "]}\n");
+    flush(&text, out);
 }

@@ -3,11 +3,12 @@
  * in grey too. No fonts, scripts or files from elsewhere.
  *
  * Lengths are in tenths of a pixel, so that whole numbers do and no locale can put a comma into them. */
+#include "print/xml.h"
 #include "report.h"
 #include "terminal/say.h"
-#include "verdict.h"
 #include "terminal/wrap.h"
-#include "print/xml.h"
+#include "utf8.h"
+#include "verdict.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -113,7 +114,7 @@ static void name_seat(const struct report *report, int seat, struct text *text)
     int width = 0;
     for (const char *at = name; *at;) {
         const char *from = at;
-        width += wrap_columns(wrap_character(&at));
+        width += wrap_columns(utf8_next(&at, NULL));
         if (width > NAME_COLUMNS)
             break;
         text_part(text, from, (size_t)(at - from));

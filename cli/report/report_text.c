@@ -2,8 +2,9 @@
  * each seat. Made for a terminal of 80 columns. */
 #include "report.h"
 #include "terminal/say.h"
-#include "verdict.h"
 #include "terminal/wrap.h"
+#include "utf8.h"
+#include "verdict.h"
 #include <string.h>
 
 enum { WIDTH = 79, NAME_MOST = 12, MOVE_MOST = 20, MARK_COLUMNS = 3, LOSS_COLUMNS = 5, SEEN = 5 /* rounds to 0.01 */ };
@@ -43,7 +44,7 @@ static void print_column(FILE *out, const char *words, int columns, bool right)
     size_t length = 0;
     for (const char *at = words; *at;) {
         const char *from = at;
-        int more = wrap_columns(wrap_character(&at));
+        int more = wrap_columns(utf8_next(&at, NULL));
         if (width + more > columns || length + (size_t)(at - from) >= sizeof kept)
             break;
         memcpy(kept + length, from, (size_t)(at - from));

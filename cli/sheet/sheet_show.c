@@ -1,11 +1,12 @@
 /* sheet_show.c - `nullarium sheet show NAME|FILE`: a sheet as it lies on the table before the first roll. */
 #include "args.h"
 #include "commands.h"
-#include "terminal/draw.h"
 #include "match.h"
 #include "print/print.h"
-#include "terminal/say.h"
 #include "sheet_parts.h"
+#include "terminal/draw.h"
+#include "terminal/say.h"
+#include "utf8.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,7 +33,7 @@ static const struct args_command command = {"sheet show", "NAME|FILE [--board N]
                                             "sheet.about-show", options, examples};
 
 /* Hands out the board whose turn it is, where they differ by their start. */
-static void hand_out(struct match *match, int board)
+static void hand_out(struct match *match, struct past *past, int board)
 {
     enum { TRIES = 10000 }; /* of four boards; a game that never hands this one out shows what it does */
     const struct setup *setup = match->setup;
@@ -45,7 +46,7 @@ static void hand_out(struct match *match, int board)
         game_apply(setup, &after, &event);
         if (setup->game->craft->start(setup, &after) != board && i < TRIES - 1)
             continue;
-        match_happen(match, &event);
+        match_happen_remembering(match, past, &event);
         return;
     }
 }
@@ -55,16 +56,18 @@ static void draw_table(const struct setup *setup, int board, struct scene *scene
 {
     const struct craft *craft = setup->game->craft;
     struct match *match = malloc(sizeof *match);
+    struct past *past = calloc(1, sizeof *past);
     struct look look = {.viewer = 1, .focus = 1, .aspect = ASPECT_WIDE};
-    if (!match)
+    if (!match || !past)
         abort();
     match_open(match, setup, VIEWER_FULL);
     if (craft && craft->starts && craft->start)
-        hand_out(match, board);
+        hand_out(match, past, board);
     setup->game->hide(setup, &match->state, 1);
     scene_open(scene);
-    setup->game->scene(setup, &match->state, &match->past, &look, scene);
+    setup->game->scene(setup, &match->state, past, &look, scene);
     free(match);
+    free(past);
 }
 
 /* In colours, which say nothing that the characters do not: for a terminal, unless somebody wants none. */
@@ -79,11 +82,11 @@ static void print_coloured(const struct grid *grid)
         const char *ink = NULL;
         for (int x = 0; x < grid->width; x++) {
             const struct cell *cell = draw_cell(grid, x, y);
-            char bytes[5];
+            char bytes[UTF8_ROOM];
             if (inks[cell->style] != ink)
                 printf("\033[0;%sm", inks[cell->style] ? inks[cell->style] : "0");
             ink = inks[cell->style];
-            if (cell->character && draw_encode(cell->character, bytes))
+            if (cell->character && utf8_write(cell->character, bytes))
                 fputs(bytes, stdout);
         }
         fputs("\033[0m\n", stdout);

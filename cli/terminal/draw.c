@@ -4,6 +4,7 @@
  * dot lies on the line through it, and a thing on its area. */
 #include "draw.h"
 #include "say.h"
+#include "utf8.h"
 #include "wrap.h"
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static void put(struct grid *grid, int x, int y, uint32_t character, const struc
 static void put_text(struct grid *grid, int x, int y, int room, const char *text, const struct item *item)
 {
     uint32_t c;
-    while ((c = wrap_character(&text)) != 0) {
+    while ((c = utf8_next(&text, NULL)) != 0) {
         int columns = wrap_columns(c);
         if (columns > room)
             return;
@@ -228,28 +229,6 @@ void draw_scene(struct grid *grid, const struct scene *scene, const struct names
                 draw_item(grid, &scene->items[i], names);
 }
 
-int draw_encode(uint32_t c, char out[5])
-{
-    int length = 0;
-    if (c < 0x80) {
-        out[length++] = (char)c;
-    } else if (c < 0x800) {
-        out[length++] = (char)(0xC0 | c >> 6);
-        out[length++] = (char)(0x80 | (c & 0x3F));
-    } else if (c < 0x10000) {
-        out[length++] = (char)(0xE0 | c >> 12);
-        out[length++] = (char)(0x80 | (c >> 6 & 0x3F));
-        out[length++] = (char)(0x80 | (c & 0x3F));
-    } else {
-        out[length++] = (char)(0xF0 | c >> 18);
-        out[length++] = (char)(0x80 | (c >> 12 & 0x3F));
-        out[length++] = (char)(0x80 | (c >> 6 & 0x3F));
-        out[length++] = (char)(0x80 | (c & 0x3F));
-    }
-    out[length] = '\0';
-    return length;
-}
-
 void draw_print(const struct grid *grid, FILE *out)
 {
     for (int y = 0; y < grid->height; y++) {
@@ -258,8 +237,8 @@ void draw_print(const struct grid *grid, FILE *out)
         while (last > 0 && row[last - 1].character == ' ')
             last--;
         for (int x = 0; x < last; x++) {
-            char bytes[5];
-            if (row[x].character && draw_encode(row[x].character, bytes))
+            char bytes[UTF8_ROOM];
+            if (row[x].character && utf8_write(row[x].character, bytes))
                 fputs(bytes, out);
         }
         putc('\n', out);

@@ -29,7 +29,4 @@ void draw_print(const struct grid *grid, FILE *out);
 void draw_describe(const struct scene *scene, const struct names *names, FILE *out);
 void draw_close(struct grid *grid);
 
-/* Writes a character as UTF-8; returns its bytes (at most 4), NUL-terminated. */
-int draw_encode(uint32_t character, char out[5]);
-
 #endif

@@ -59,13 +59,13 @@ void pages_news(const struct table *table, int viewer)
     show(page, "cli.title-news");
 }
 
-void pages_scores(const struct table *table, const struct match *match)
+void pages_scores(const struct table *table, int viewer)
 {
     struct page *page = open_page();
     struct ending_out out = {add_line, page};
-    ending_result(match, &table->names, &out);
+    ending_result(viewer == VIEWER_FULL ? &table->full : &table->view[viewer], &table->names, &out);
     add_line(page, "");
-    ending_tally(match, &table->names, &out);
+    ending_tally(table->setup, &table->past[1 + viewer], &table->names, &out);
     show(page, "cli.title-scores");
 }
 

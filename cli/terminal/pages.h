@@ -6,7 +6,7 @@
 
 void pages_help(void);
 void pages_news(const struct table *table, int viewer);
-void pages_scores(const struct table *table, const struct match *match);
+void pages_scores(const struct table *table, int viewer);
 void pages_rules(const struct game *game);
 
 #endif

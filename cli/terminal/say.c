@@ -1,5 +1,6 @@
 /* say.c - sentences for the person at the terminal (see say.h). */
 #include "say.h"
+#include "utf8.h"
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -22,7 +23,7 @@ static const char *language_of_environment(void)
 
 void say_open(int argc, char **argv)
 {
-    /* Without a locale the terminal is still UTF-8 nearly everywhere; C.UTF-8 is always there (stack.md). */
+    /* Without a locale the terminal is still UTF-8 nearly everywhere; C.UTF-8 is always there. */
     if (!setlocale(LC_ALL, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
         setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_NUMERIC, "C");
@@ -95,15 +96,11 @@ void say_into(struct text *text, const struct message *message, const struct nam
 
 void say_raw(FILE *out, const char *string)
 {
-    for (; *string; string++) {
-        unsigned char c = (unsigned char)*string;
-        bool control = (c < 0x20 && c != '\n') || c == 0x7F;
-        if (c == 0xC2 && (unsigned char)string[1] >= 0x80 && (unsigned char)string[1] < 0xA0) {
-            string++; /* the C1 controls */
-            continue;
-        }
-        if (!control)
-            putc(c, out);
+    while (*string) {
+        const char *from = string;
+        uint32_t c = utf8_next(&string, NULL);
+        if (c == '\n' || !utf8_is_control(c))
+            fwrite(from, 1, (size_t)(string - from), out);
     }
 }
 

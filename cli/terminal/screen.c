@@ -2,6 +2,7 @@
 #include "screen.h"
 #include "input.h"
 #include "say.h"
+#include "utf8.h"
 #include "wrap.h"
 #include <errno.h>
 #include <ncurses.h>
@@ -141,7 +142,7 @@ void screen_cell(int x, int y, const struct cell *cell, unsigned show)
 void screen_text(int x, int y, int width, enum style style, unsigned show, const char *text)
 {
     uint32_t c;
-    while ((c = wrap_character(&text)) != 0) {
+    while ((c = utf8_next(&text, NULL)) != 0) {
         int columns = wrap_columns(c);
         if (columns > width)
             return;
@@ -312,9 +313,7 @@ int screen_peek(void)
 static void drop_last(char *line)
 {
     size_t length = strlen(line);
-    while (length > 0 && ((unsigned char)line[--length] & 0xC0) == 0x80)
-        ;
-    line[length] = '\0';
+    line[length ? utf8_whole(line, length - 1) : 0] = '\0';
 }
 
 bool screen_ask(const char *prompt, char *line, size_t room)
@@ -328,14 +327,14 @@ bool screen_ask(const char *prompt, char *line, size_t room)
         screen_cursor(x + wrap_width(line), y);
         screen_show();
         int key = screen_key();
-        char bytes[5];
+        char bytes[UTF8_ROOM];
         if (key == SCREEN_STOPPED || key == SCREEN_ESCAPE)
             return false;
         if (key == SCREEN_ENTER)
             return true;
         if (key == SCREEN_BACK)
             drop_last(line);
-        else if (key >= 32 && key < SCREEN_RESIZED && strlen(line) + (size_t)draw_encode((uint32_t)key, bytes) < room)
+        else if (key >= 32 && key < SCREEN_RESIZED && strlen(line) + (size_t)utf8_write((uint32_t)key, bytes) < room)
             strcat(line, bytes);
     }
 }

@@ -1,31 +1,12 @@
 /* wrap.c - breaking long text at blanks so that it fits a width (see wrap.h). */
 #include "wrap.h"
+#include "utf8.h"
 #include <string.h>
 #include <wchar.h>
 
-uint32_t wrap_character(const char **at)
-{
-    const unsigned char *bytes = (const unsigned char *)*at;
-    uint32_t c = bytes[0];
-    if (!c)
-        return 0;
-    int more = c < 0x80 ? 0 : c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : c >= 0xC0 ? 1 : -1;
-    if (more < 0) {
-        ++*at;
-        return 0xFFFD;
-    }
-    if (more)
-        c &= 0x3Fu >> more;
-    int i = 1;
-    for (; i <= more && (bytes[i] & 0xC0) == 0x80; i++)
-        c = c << 6 | (bytes[i] & 0x3F);
-    *at += i;
-    return i <= more ? 0xFFFD : c;
-}
-
 int wrap_columns(uint32_t character)
 {
-    if (character < 0x20 || (character >= 0x7F && character < 0xA0))
+    if (utf8_is_control(character))
         return 0;
     if (character < 0x300)
         return 1;
@@ -37,7 +18,7 @@ int wrap_width(const char *text)
 {
     int width = 0;
     uint32_t c;
-    while ((c = wrap_character(&text)) != 0)
+    while ((c = utf8_next(&text, NULL)) != 0)
         width += wrap_columns(c);
     return width;
 }
@@ -60,7 +41,7 @@ bool wrap_line(const char **at, int width, const char **start, size_t *length)
     int columns = 0;
     while (*here && *here != '\n') {
         const char *before = here;
-        uint32_t c = wrap_character(&here);
+        uint32_t c = utf8_next(&here, NULL);
         columns += wrap_columns(c);
         if (c == ' ' && wrap_may_break(*start, before))
             blank = before;

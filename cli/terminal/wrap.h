@@ -7,9 +7,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* The next character of UTF-8 text, moved past; 0 at its end, U+FFFD for broken bytes. */
-uint32_t wrap_character(const char **at);
-
 /* Columns a character takes on a terminal: 0, 1 or 2; control characters take none. */
 int wrap_columns(uint32_t character);
 int wrap_width(const char *text); /* of a whole text */

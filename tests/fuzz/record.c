@@ -48,7 +48,7 @@ static void look(const struct match *match)
 }
 
 /* The scene and the table of scores at the end, wherever that is. */
-static void look_closely(const struct match *match)
+static void look_closely(const struct match *match, const struct past *past)
 {
     static struct scene scene;
     const struct setup *setup = match->setup;
@@ -56,16 +56,16 @@ static void look_closely(const struct match *match)
     struct state view = match->state;
     if (match->viewer == VIEWER_FULL)
         setup->game->hide(setup, &view, 0);
-    setup->game->scene(setup, &view, &match->past, &look, &scene);
+    setup->game->scene(setup, &view, past, &look, &scene);
     FUZZ_DEMAND(scene.count <= SCENE_ITEMS);
     for (int i = 0; i < scene.count; i++)
         fuzz_demand_text(&scene.items[i].name);
-    int rows = setup->game->tally_rows(setup, &match->past);
+    int rows = setup->game->tally_rows(setup, past);
     for (int row = 0; row < rows; row++) {
         char cell[64];
         struct text text;
         text_open(&text, cell, sizeof cell);
-        setup->game->tally_cell(setup, &match->past, row, 1, &text);
+        setup->game->tally_cell(setup, past, row, 1, &text);
         fuzz_sink += text.length;
     }
 }
@@ -75,6 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static struct record record;
     static struct sheet sheet;
     static struct match match;
+    static struct past past;
     const char *text = (const char *)bytes;
     struct refusal why;
     memset(&why, 0, sizeof why);
@@ -94,6 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return 0;
     }
     match_open(&match, fuzz_setup(), record.view);
+    memset(&past, 0, sizeof past);
     struct record_cursor cursor;
     char line[EVENT_TEXT];
     int number;
@@ -107,13 +109,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         demand_same_event(&match, &event);
         struct state before = match.state;
         struct message news[NEWS_MAX];
-        match_happen(&match, &event);
+        match_happen_remembering(&match, &past, &event);
         int count = game->news(match.setup, &before, &event, &match.state, news);
         FUZZ_DEMAND(count >= 0 && count <= NEWS_MAX);
         for (int i = 0; i < count; i++)
             fuzz_demand_text(&news[i]);
         look(&match);
     }
-    look_closely(&match);
+    look_closely(&match, &past);
     return 0;
 }

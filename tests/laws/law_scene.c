@@ -41,7 +41,7 @@ static bool scene_fails(struct walk *walk, const struct look *look)
     struct scene *scene = walk->scene;
     const struct match *view = &walk->view[look->viewer];
     memset(scene, 0xEE, sizeof *scene); /* a scene is opened by who fills it */
-    walk->game->scene(walk->setup, &view->state, &view->past, look, scene);
+    walk->game->scene(walk->setup, &view->state, &walk->past[look->viewer], look, scene);
     if (scene->count < 1 || scene->count > SCENE_ITEMS || scene->width < 1 || scene->height < 1 ||
         scene->row_percent < 1)
         return walk_fail(walk, LAW_SCENE, "viewer %d, focus %d, aspect %d: %d items, %d wide, %d high, rows of %d %%",
@@ -80,7 +80,7 @@ static bool target_missing(struct walk *walk, const struct look *look)
 
 static bool tally_fails(struct walk *walk, int viewer)
 {
-    const struct past *past = &walk->view[viewer].past;
+    const struct past *past = &walk->past[viewer];
     int rows = walk->game->tally_rows(walk->setup, past);
     if (rows < 0 || rows > 1000)
         return walk_fail(walk, LAW_SCENE, "the table of scores has %d rows", rows);

@@ -277,7 +277,7 @@ static bool event_betrays(struct walk *walk, const struct state *other, int view
 
 static bool looks_different(struct walk *walk, const struct state *other, int viewer)
 {
-    const struct past *past = walk->replaying ? &walk->view[viewer].past : &walk->full.past;
+    const struct past *past = &walk->past[walk->replaying ? viewer : walk->setup->seats + 1];
     struct state view = view_of(walk->setup, &walk->full.state, viewer);
     struct state view_other = view_of(walk->setup, other, viewer);
     struct look look = {.viewer = viewer, .focus = viewer ? viewer : 1, .aspect = ASPECT_WIDE};
@@ -475,7 +475,7 @@ static bool tell_fails(struct walk *walk, int viewer, const struct event *event,
             return walk_fail(walk, LAW_VIEW_REPLAY, "viewer %d: \"%s\" (of \"%s\") is refused: %s %s", viewer, line,
                              full_line, why.clause ? why.clause : "-",
                              why.message.text ? why.message.text : "(no text)");
-        match_happen(match, &read);
+        match_happen_remembering(match, &walk->past[viewer], &read);
     }
     return false;
 }

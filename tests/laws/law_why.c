@@ -145,7 +145,7 @@ void law_why_touches(struct walk *walk)
     struct look look = {.viewer = seat, .focus = seat, .aspect = ASPECT_WIDE};
     view.viewer = seat;
     view.state = view_of(walk->setup, &walk->full.state, seat);
-    walk->game->scene(walk->setup, &view.state, &view.past, &look, walk->scene);
+    walk->game->scene(walk->setup, &view.state, &walk->past[walk->setup->seats + 1], &look, walk->scene);
     for (int i = 0; i < 40; i++) {
         uint8_t touched[TOUCHES_MAX];
         int count = rng_below(&walk->dice, 8) ? touch_wrongly(walk, &view, touched) : 0;

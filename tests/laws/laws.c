@@ -281,7 +281,7 @@ static void walk_step(struct walk *walk, const struct event *event)
                                  why.clause ? why.clause : "-", why.message.text ? why.message.text : "(no text)");
         return;
     }
-    match_happen(&walk->full, event);
+    match_happen_remembering(&walk->full, &walk->past[walk->setup->seats + 1], event);
     walk->events[walk->events_pooled++ % POOL_EVENTS] = *event;
     walk->step++;
     memset(walk->listed, 0, sizeof walk->listed);
@@ -303,6 +303,7 @@ static void walk_game(struct walk *walk)
     rng_seed(&walk->dice, ~walk->seed);
     memset(walk->listed, 0, sizeof walk->listed);
     match_open(&walk->full, walk->setup, VIEWER_FULL);
+    memset(walk->past, 0, sizeof *walk->past * ((size_t)plan->seats + 2));
     walk->other = walk->full.state;
     walk->other_viewer = walk->number % (plan->seats + 1);
     if (walk->replaying)
@@ -381,6 +382,7 @@ struct laws_count laws_run(const struct laws_plan *plan, FILE *out)
     walk->setup = allocate(game->setup_bytes);
     walk->setup_copy = allocate(game->setup_bytes);
     walk->view = allocate(sizeof *walk->view * ((size_t)plan->seats + 1));
+    walk->past = allocate(sizeof *walk->past * ((size_t)plan->seats + 2));
     walk->scene = allocate(sizeof *walk->scene);
     walk->other_scene = allocate(sizeof *walk->other_scene);
     walk->room = game->moves_most + 1;
@@ -414,6 +416,7 @@ struct laws_count laws_run(const struct laws_plan *plan, FILE *out)
     free(walk->other_scene);
     free(walk->scene);
     free(walk->view);
+    free(walk->past);
     free(walk->setup_copy);
     free(walk->setup);
     free(walk);

@@ -1,4 +1,4 @@
-/* laws.h - the laws of the contract (design.md 6.1), once for all games.
+/* laws.h - the laws of the contract, once for all games.
  *
  * A law is something every game owes at every position of every game. laws_run plays random games
  * of one game at one seat count through core/match.h and checks the laws as it goes; it knows
@@ -93,6 +93,7 @@ struct walk {
     bool broken;               /* this game cannot go on */
     struct match full;
     struct match *view; /* [0 .. seats] */
+    struct past *past;  /* the same; the last one is the full match's */
     struct state other; /* another way the game could have gone, for all that other_viewer was told */
     int other_viewer;
     struct scene *scene, *other_scene;

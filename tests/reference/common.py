@@ -1,6 +1,6 @@
 """What the five plain games share: places, sheets, records, and the shape of a game.
 
-This folder is a second reading of the rules (shared/rules/*.md) and of shared/formats.md, written without a look at
+This folder is a second reading of the rules (docs/rules/*.md) and of docs/formats.md, written without a look at
 the C code, with sets, lists and brute force. It is slow on purpose where slow is simpler: its only job is to be
 obviously right, so that check.py can hold the real program against it.
 

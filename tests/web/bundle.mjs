@@ -15,8 +15,8 @@ export async function bundle(...files) {
         const built = buildSync({
             stdin: { contents: files.map((file) => `export * from "./${file}";`).join("\n"),
                      resolveDir: join(root, "web/app/src"), loader: "ts" },
-            bundle: true, write: false, format: "esm", target: "es2022", define: { ASSETS: "{}" }, jsx: "automatic",
-            jsxImportSource: "preact",
+            bundle: true, write: false, format: "esm", target: "es2022", jsx: "automatic", jsxImportSource: "preact",
+            define: { ASSETS: "{}", PLANT: JSON.stringify(process.env.NULLARIUM_PLANT ?? "") },
         });
         writeFileSync(join(made, "bundle.mjs"), built.outputFiles[0].contents);
         return await import(pathToFileURL(join(made, "bundle.mjs")));

@@ -22,7 +22,7 @@ const complaints = [];
 async function bundle(entry, name) {
     await build({
         entryPoints: [join(root, entry)], outfile: join(made, name), bundle: true, format: "esm", target: "es2022",
-        define: { ASSETS: JSON.stringify(assets) }, logLevel: "silent",
+        define: { ASSETS: JSON.stringify(assets), PLANT: '""' }, logLevel: "silent",
     });
 }
 

@@ -117,7 +117,7 @@ async function bundle(entry, kind, define = {}) {
         legalComments: "none",
         jsx: "automatic",
         jsxImportSource: "preact",
-        define: { ASSETS: JSON.stringify(assets), ...define },
+        define: { ASSETS: JSON.stringify(assets), PLANT: '""', ...define },
     });
     return result.outputFiles[0].contents;
 }

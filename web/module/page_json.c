@@ -1,64 +1,5 @@
-/* page_json.c - writing JSON for the page (see page_json.h). */
+/* page_json.c - messages, refusals and scenes as JSON (see page_json.h). */
 #include "page_json.h"
-
-void json_part(struct text *text, const char *start, size_t length)
-{
-    static const char digits[] = "0123456789abcdef";
-    text_char(text, '"');
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)start[i];
-        if (c == '"' || c == '\\') {
-            text_char(text, '\\');
-            text_char(text, (char)c);
-        } else if (c == '\n') {
-            text_add(text, "\\n");
-        } else if (c < 0x20 || c == 0x7F) {
-            text_add(text, "\\u00");
-            text_char(text, digits[c >> 4]);
-            text_char(text, digits[c & 15]);
-        } else {
-            text_char(text, (char)c);
-        }
-    }
-    text_char(text, '"');
-}
-
-void json_string(struct text *text, const char *string)
-{
-    json_part(text, string, text_length(string));
-}
-
-void json_comma(struct text *text)
-{
-    char last = text->length ? text->at[text->length - 1] : '[';
-    if (last != '[' && last != '{' && last != ':')
-        text_char(text, ',');
-}
-
-void json_key(struct text *text, const char *key)
-{
-    json_comma(text);
-    json_string(text, key);
-    text_char(text, ':');
-}
-
-void json_member(struct text *text, const char *key, const char *value)
-{
-    json_key(text, key);
-    json_string(text, value);
-}
-
-void json_number(struct text *text, const char *key, int64_t value)
-{
-    json_key(text, key);
-    text_number(text, value);
-}
-
-void json_bool(struct text *text, const char *key, bool value)
-{
-    json_key(text, key);
-    text_add(text, value ? "true" : "false");
-}
 
 static void say_arg(struct text *text, const struct arg *arg)
 {
@@ -73,20 +14,19 @@ static void say_arg(struct text *text, const struct arg *arg)
         json_string(text, arg->word);
         break;
     case ARG_TEXT:
-        text_add(text, "{\"text\":");
-        json_string(text, arg->text);
+        text_char(text, '{');
+        json_member(text, "text", arg->text);
         text_char(text, '}');
         break;
     case ARG_SEAT:
-        text_add(text, "{\"seat\":");
-        text_number(text, arg->number);
+        text_char(text, '{');
+        json_number(text, "seat", arg->number);
         text_char(text, '}');
         break;
     case ARG_PHRASE:
-        text_add(text, "{\"text\":");
-        json_string(text, arg->text);
-        text_add(text, ",\"number\":");
-        text_number(text, arg->number);
+        text_char(text, '{');
+        json_member(text, "text", arg->text);
+        json_number(text, "number", arg->number);
         text_char(text, '}');
         break;
     }
@@ -105,7 +45,9 @@ void json_message(struct text *text, const struct message *message)
 
 void json_refusal(struct text *text, const struct refusal *why)
 {
-    text_add(text, "{\"refused\":{");
+    text_char(text, '{');
+    json_key(text, "refused");
+    text_char(text, '{');
     if (why->clause)
         json_member(text, "clause", why->clause);
     if (why->line)

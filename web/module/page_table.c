@@ -18,7 +18,8 @@ static void happen_in_view(struct page_table *table, int viewer, const struct ev
     const struct setup *setup = view->setup;
     struct message fresh[NEWS_MAX];
     struct state before = view->state;
-    match_happen(view, event); /* what a viewer is told is possible in his view: a promise of the game */
+    match_happen_remembering(view, &table->past[viewer],
+                             event); /* what a viewer is told is possible in his view: a promise of the game */
     int items = setup->game->news(setup, &before, event, &view->state, fresh);
     for (int i = 0; i < items; i++)
         add_news(&table->news[viewer], &fresh[i]);
@@ -174,6 +175,7 @@ static bool refuse_record(struct page_table *table, const char *bytes, size_t le
     struct page_game *game = &table->game;
     table->finished = false;
     memset(table->news, 0, sizeof table->news);
+    memset(table->past, 0, sizeof table->past);
     if (page_open_record(game, bytes, length, why))
         return true;
     table->only = game->record.view;
@@ -220,16 +222,10 @@ void page_table_open(struct page_table *table, const char *bytes, size_t length,
 
 /* -- redacting ------------------------------------------------------------------------------------------ */
 
-/* The part of a JSON string that one line is, with its line end. */
+/* A line of the record that is being written as one JSON string, with its line end. */
 static void add_line(struct text *out, const char *line)
 {
-    size_t before = out->length;
-    json_string(out, line);
-    if (out->full)
-        return;
-    /* The quotation marks stand around the whole record, not around a line. */
-    memmove(out->at + before, out->at + before + 1, out->length - before - 2);
-    text_cut(out, out->length - 2);
+    json_piece(out, line);
     text_add(out, "\\n");
 }
 
@@ -252,7 +248,9 @@ void page_table_redact(struct page_table *table, const char *bytes, size_t lengt
     char line[EVENT_TEXT];
     header.view = viewer;
     /* The header is written at the end of the room and then escaped from there, line by line. */
-    text_add(out, "{\"record\":\"");
+    text_char(out, '{');
+    json_key(out, "record");
+    text_char(out, '"');
     static_assert(RECORD_BYTES / 2 > 2 * PAGE_SHEET, "a header has room");
     text_open(&text, out->at + out->room - RECORD_BYTES / 2, RECORD_BYTES / 2);
     record_say(&header, table->game.sheet_text[0] ? table->game.sheet_text : 0, &text);
@@ -313,9 +311,10 @@ void page_table_typed(const struct page_table *table, int seat, const char *type
     text_add(out, "]}");
 }
 
-static void draw(const struct match *view, const struct look *look, struct scene *scene)
+static void draw(const struct page_table *table, const struct look *look, struct scene *scene)
 {
-    view->setup->game->scene(view->setup, &view->state, &view->past, look, scene);
+    const struct match *view = &table->view[look->viewer];
+    view->setup->game->scene(view->setup, &view->state, &table->past[look->viewer], look, scene);
 }
 
 void page_table_refuse_touches(const struct page_table *table, int seat, const uint8_t *touched, int count,
@@ -419,10 +418,9 @@ static void say_news(const struct page_news *news, int from, struct text *out)
     json_number(out, "newsCount", news->count);
 }
 
-static void say_tally(const struct match *view, struct text *out)
+static void say_tally(const struct setup *setup, const struct past *past, struct text *out)
 {
-    const struct setup *setup = view->setup;
-    int rows = setup->game->tally_rows(setup, &view->past);
+    int rows = setup->game->tally_rows(setup, past);
     json_key(out, "tally");
     text_char(out, '[');
     for (int row = 0; row < rows; row++) {
@@ -432,7 +430,7 @@ static void say_tally(const struct match *view, struct text *out)
             char cell[EVENT_TEXT];
             struct text text;
             text_open(&text, cell, sizeof cell);
-            setup->game->tally_cell(setup, &view->past, row, column, &text);
+            setup->game->tally_cell(setup, past, row, column, &text);
             json_comma(out);
             json_string(out, cell);
         }
@@ -498,7 +496,7 @@ void page_table_view(const struct page_table *table, const struct page_look *wis
         unsigned seats = act & ~(ACT_CHANCE | ACT_SHOWN);
         look.focus = viewer ? viewer : seats ? bits_first(seats) : 1;
     }
-    draw(view, &look, scene);
+    draw(table, &look, scene);
     text_char(out, '{');
     json_member(out, "game", setup->game->id);
     json_number(out, "viewer", viewer);
@@ -512,6 +510,6 @@ void page_table_view(const struct page_table *table, const struct page_look *wis
     if (acts)
         say_next(view, wish, &next, out);
     say_news(&table->news[viewer], wish->news_from, out);
-    say_tally(view, out);
+    say_tally(setup, &table->past[viewer], out);
     text_char(out, '}');
 }

@@ -20,6 +20,7 @@ struct page_table {
     struct page_game game;
     struct match full; /* unused where only a view is known (a record with `view N`) */
     struct match view[SEATS_MAX + 1];
+    struct past past[SEATS_MAX + 1]; /* by viewer */
     struct page_news news[SEATS_MAX + 1];
     int only;      /* VIEWER_FULL, or the one viewer whose view this is */
     bool finished; /* the record had its result */

@@ -52,6 +52,7 @@ static void book_points(const struct book *book, int round, int points[SEATS_MAX
         const int16_t *entry = book->entry[round][i];
         points[i] =
             entry[FIELD_WON] - entry[FIELD_HAND] + BOCK_NULL_WORTH * (entry[FIELD_NULLS_WON] - entry[FIELD_NULLS_HAND]);
+        points[i] += PLANT("bock-book-hand") ? entry[FIELD_HAND] : 0;
     }
 }
 

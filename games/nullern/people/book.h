@@ -51,7 +51,7 @@ static void book_label(const struct book *book, int round, struct text *text)
 /* N4: each round the next seat clockwise. */
 static int book_begins(const struct book *book, int round)
 {
-    return (book->first - 1 + round) % book->seats + 1;
+    return (book->first - 1 + (PLANT("nullern-book-begins") ? 0 : round)) % book->seats + 1;
 }
 
 /* N4, and N9: one card, so 0 or 1 blind. Nobody takes more tricks than he has cards. */
@@ -78,7 +78,7 @@ static bool book_refuse(const struct book *book, int round, struct refusal *why)
     bool whole = true;
     for (int i = 0; i < book->seats; i++) {
         int bid = book->entry[round][i][FIELD_BID], tricks = book->entry[round][i][FIELD_TRICKS];
-        if (bid > hand)
+        if (bid > hand && !PLANT("nullern-book-bid"))
             return book_refuse_bid(round, why);
         if (tricks > hand)
             return refuse_with_number(why, "N2", "nullern.book-many", hand);
@@ -97,7 +97,7 @@ static bool book_refuse(const struct book *book, int round, struct refusal *why)
 static bool book_is_hopper(const struct book *book, int round, int seat)
 {
     const int16_t *entry = book->entry[round][seat - 1];
-    return entry[FIELD_BID] != entry[FIELD_TRICKS];
+    return entry[FIELD_BID] != entry[FIELD_TRICKS] && !(PLANT("nullern-book-hopper") && round == 0);
 }
 
 /* N8 */
