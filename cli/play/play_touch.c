@@ -88,6 +88,8 @@ void play_explain(struct play *play)
     if (!stage_has(play->next.targets, play->stage.marked) &&
         table_refuse_touches(play->table, play->seat, touches, count, &why)) {
         play_note_refusal(play, &why);
+        if (next_has(&play->next, why.target)) /* what is meant can be touched: it is marked */
+            play->stage.marked = why.target;
         return;
     }
     const struct table *table = play->table;
