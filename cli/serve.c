@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_LISTEN = 1, OPTION_QUIET, OPTION_CONNECTIONS, OPTION_TIMEOUT };
+enum { OPTION_LISTEN = 1, OPTION_QUIET, OPTION_CONNECTIONS, OPTION_PER_ADDRESS, OPTION_TIMEOUT };
 
 static const struct args_command command = {
     .name = "serve",
@@ -16,6 +16,7 @@ static const struct args_command command = {
     .options = (const struct args_option[]){{OPTION_LISTEN, "--listen", "ADDRESS:PORT", "serve.option-listen"},
                                             {OPTION_QUIET, "--quiet", NULL, "serve.option-quiet"},
                                             {OPTION_CONNECTIONS, "--connections", "N", "serve.option-connections"},
+                                            {OPTION_PER_ADDRESS, "--per-address", "N", "serve.option-per-address"},
                                             {OPTION_TIMEOUT, "--timeout", "SECONDS", "serve.option-timeout"},
                                             {0, NULL, NULL, NULL}},
     .examples = (const struct args_example[]){{"nullarium serve", "serve.example-usual"},
@@ -69,7 +70,7 @@ int serve_command(int argc, char **argv)
 {
     const char *listen = "127.0.0.1:7777";
     bool quiet = false;
-    long long connections = 1000, seconds = 15;
+    long long connections = 1000, per_address = 60, seconds = 15;
     struct args args;
     args_open(&args, &command, argc, argv);
     for (int id; (id = args_next(&args)) != ARGS_END;) {
@@ -83,6 +84,8 @@ int serve_command(int argc, char **argv)
             quiet = true;
         if (id == OPTION_CONNECTIONS && !args_number(&args, "--connections", 1, 100000, &connections))
             return args.status;
+        if (id == OPTION_PER_ADDRESS && !args_number(&args, "--per-address", 0, 100000, &per_address))
+            return args.status;
         if (id == OPTION_TIMEOUT && !args_number(&args, "--timeout", 1, 3600, &seconds))
             return args.status;
     }
@@ -92,6 +95,7 @@ int serve_command(int argc, char **argv)
     struct server_settings settings = {.host = place.host,
                                        .port = place.port,
                                        .connections = (int)connections,
+                                       .per_address = (int)per_address,
                                        .seconds = (int)seconds,
                                        .log = quiet ? NULL : stderr};
     enum net_trouble trouble;

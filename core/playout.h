@@ -8,6 +8,7 @@
 
 #include "bits.h"
 #include "game.h"
+#include "inline.h"
 
 struct playout_steps {
     unsigned (*to_act)(const struct setup *setup, const struct state *state);
@@ -17,8 +18,8 @@ struct playout_steps {
     void (*play)(const struct setup *setup, struct state *state, int seat, uint64_t move);
 };
 
-static inline __attribute__((always_inline)) int playout_with(const struct setup *setup, struct state *state,
-                                                              struct rng *rng, const struct playout_steps steps)
+static INLINE int playout_with(const struct setup *setup, struct state *state, struct rng *rng,
+                               const struct playout_steps steps)
 {
     int decisions = 0;
     struct rng fast = *rng; /* its own, so that it may stay in registers */

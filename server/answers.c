@@ -1,50 +1,17 @@
 /* answers.c - from a request to an answer (see answers.h). */
 #include "answers.h"
+#include "http.h"
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-void answer_words(struct net_answer *answer, int status, const char *words)
-{
-    answer->status = status;
-    answer->type = "text/plain; charset=utf-8";
-    answer->cache = "no-store";
-    answer->body = words;
-    answer->length = strlen(words);
-}
-
-/* Whether a segment of the path is `..`, or something in it has no place in a path of ours. Nothing of it could reach a
- * file, assets being a table; it is refused so that nobody has to think about it. */
-static bool is_trick(const char *path)
-{
-    if (path[0] != '/')
-        return true;
-    for (const char *at = path; *at; at++) {
-        if ((unsigned char)*at < ' ' || *at == 127 || *at == '\\')
-            return true;
-        if (at[0] == '/' && at[1] == '.' && at[2] == '.' && (at[3] == '/' || at[3] == '\0'))
-            return true;
-    }
-    return false;
-}
 
 bool answer_refuse(const struct net_request *request, struct net_answer *answer)
 {
     if (strcmp(request->method, "GET") != 0 && strcmp(request->method, "HEAD") != 0) {
-        answer_words(answer, 405, "Only GET and HEAD are answered here.\n");
+        http_say(answer, 405, "Only GET and HEAD are answered here.\n");
         answer->allow = "GET, HEAD";
         return true;
     }
-    if (is_trick(request->path)) {
-        answer_words(answer, 400, "This is no path.\n");
-        return true;
-    }
     return false;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
 }
 
 /* A weight of RFC 9110 12.4.2 ("0.25") in thousandths; what is none counts as 0, so that nothing unwanted is sent. */
@@ -62,35 +29,26 @@ static int read_weight(const char *at, const char *end)
     return at == end && weight <= 1000 ? weight : 0;
 }
 
-static bool is_word(const char *at, const char *end, const char *word)
-{
-    return (size_t)(end - at) == strlen(word) && strncasecmp(at, word, (size_t)(end - at)) == 0;
-}
-
 /* One element of the list, "gzip;q=0.5", into the weights; `rest` is the weight of what is not named. */
 static void weigh_element(const char *at, const char *end, int weight[FORM_COUNT], int *rest)
 {
     const char *stop = memchr(at, ';', (size_t)(end - at));
     const char *parameter = stop ? stop + 1 : end;
     stop = stop ? stop : end;
-    while (stop > at && is_blank(stop[-1]))
-        stop--;
-    while (parameter < end && is_blank(*parameter))
-        parameter++;
-    while (end > parameter && is_blank(end[-1]))
-        end--;
+    http_trim(&at, &stop);
+    http_trim(&parameter, &end);
     int welcome = 1000;
     if (parameter < end)
         welcome = end - parameter >= 2 && (parameter[0] | 0x20) == 'q' && parameter[1] == '='
                       ? read_weight(parameter + 2, end)
                       : 0;
-    if (is_word(at, stop, "br"))
+    if (http_is_word(at, stop, "br"))
         weight[FORM_BROTLI] = welcome;
-    else if (is_word(at, stop, "gzip") || is_word(at, stop, "x-gzip"))
+    else if (http_is_word(at, stop, "gzip") || http_is_word(at, stop, "x-gzip"))
         weight[FORM_GZIP] = welcome;
-    else if (is_word(at, stop, "identity"))
+    else if (http_is_word(at, stop, "identity"))
         weight[FORM_PLAIN] = welcome;
-    else if (is_word(at, stop, "*"))
+    else if (http_is_word(at, stop, "*"))
         *rest = welcome;
 }
 
@@ -99,13 +57,9 @@ void answer_weigh(const char *accept_encoding, int weight[FORM_COUNT])
     int rest = -1; /* no `*` */
     for (int form = 0; form < FORM_COUNT; form++)
         weight[form] = -1; /* not named */
-    for (const char *at = accept_encoding; *at;) {
-        const char *end = at + strcspn(at, ",");
-        while (at < end && is_blank(*at))
-            at++;
-        weigh_element(at, end, weight, &rest);
-        at = *end ? end + 1 : end;
-    }
+    const char *list = accept_encoding, *end = list + strlen(list), *element, *element_end;
+    while (http_next(&list, end, &element, &element_end))
+        weigh_element(element, element_end, weight, &rest);
     for (int form = 0; form < FORM_COUNT; form++)
         if (weight[form] < 0)
             weight[form] = rest >= 0            ? rest
@@ -117,8 +71,7 @@ bool answer_has_tag(const char *if_none_match, const char *tag)
 {
     size_t length = strlen(tag);
     for (const char *at = if_none_match; *at;) {
-        while (is_blank(*at) || *at == ',')
-            at++;
+        at += strspn(at, " \t,");
         if (*at == '*')
             return true;
         if (at[0] == 'W' && at[1] == '/') /* 304 compares weakly: RFC 9110 13.1.2 */
@@ -147,7 +100,7 @@ void answer_asset(const struct assets *assets, const struct net_request *request
     const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
     const struct asset *asset = bsearch(path, assets->all, assets->count, sizeof *assets->all, compare_path);
     if (!asset) {
-        answer_words(answer, 404, "There is nothing here.\n");
+        http_say(answer, 404, "There is nothing here.\n");
         return;
     }
     int weight[FORM_COUNT], best = -1;
@@ -161,7 +114,7 @@ void answer_asset(const struct assets *assets, const struct net_request *request
             best = form;
     }
     if (best < 0) {
-        answer_words(answer, 406, "This is there as br, gzip and plain only.\n");
+        http_say(answer, 406, "This is there as br, gzip and plain only.\n");
         return;
     }
     answer->status = 200;

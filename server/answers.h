@@ -5,10 +5,7 @@
 #include "assets.h"
 #include "net.h"
 
-/* A plain sentence as an answer. */
-void answer_words(struct net_answer *answer, int status, const char *words);
-
-/* Whether GET or HEAD is asked and the path is one; else the refusal is the answer. */
+/* Whether something else than GET or HEAD is asked; then the answer is the refusal. */
 bool answer_refuse(const struct net_request *request, struct net_answer *answer);
 
 /* The asset at the path, in the form the other side takes best, or that there is none. */

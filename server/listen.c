@@ -1,5 +1,5 @@
-/* listen.c - a listening TCP socket (see listen.h). The socket is ours, not libwebsockets': so we know exactly why one
- * cannot be had, which port it got, and who may come in. */
+/* listen.c - a listening TCP socket (see listen.h). Made by hand, so that we know exactly why one cannot be had and
+ * which port it got. */
 #include "listen.h"
 #include <errno.h>
 #include <netdb.h>
@@ -61,11 +61,12 @@ int listen_open(const char *host, const char *port, char address[LISTEN_ADDRESS]
     return fine ? listener : -1;
 }
 
-int listen_accept(int listener)
+int listen_accept(int listener, struct sockaddr_storage *from)
 {
-    int fd = accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    /* So little may wait in the kernel unsent: then an answer that moves on is one that is read. */
-    int on = 1, unsent = 64 << 10;
+    socklen_t length = sizeof *from;
+    int fd = accept4(listener, (struct sockaddr *)from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    /* So little may wait in the kernel unsent, or slow readers would have it keep megabytes for them. */
+    int on = 1, unsent = 128 << 10;
     if (fd >= 0) {
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
         setsockopt(fd, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);

@@ -1,39 +1,62 @@
-/* net.c - libwebsockets on our libuv loop (see net.h).
+/* net.c - connections on a libuv loop (see net.h): who may stay, and for how long.
  *
- * libwebsockets reads requests and writes answers; listening, accepting, who may stay and for how long are ours. Its
- * own poll loop costs a look at every connection for each wake-up, its own libuv loop does not end on a signal: hence a
- * foreign loop. LWS_CALLBACK_HTTP_CONFIRM_UPGRADE is left alone (CVE-2025-11677). */
+ * A connection waits for a request, is being answered, or is closing. Each of these has one queue, in which whoever
+ * joined first has to be looked at first, because all in it have the same time. So there is one timer for everybody,
+ * and what a connection costs does not depend on how many others there are. */
 #include "net.h"
+#include "http.h"
 #include "listen.h"
+#include "places.h"
+#include "plant.h"
+#include "text.h"
 #include <errno.h>
-#include <libwebsockets.h>
+#include <linux/sockios.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 #include <uv.h>
 
 enum {
-    CHUNK = 16 << 10,         /* of a body, at once */
-    HEADERS_MOST = 24,        /* of net_settings */
-    SPARE_FILES = 64,         /* besides connections: what is open anyway, and those that are just being closed */
-    ACCEPT_AT_ONCE = 32,      /* then the others get their turn */
-    GRACE_MILLISECONDS = 1000 /* for answers under way when we stop */
+    TURN = 512 << 10,          /* bytes of an answer, then the others get their turn */
+    READS_AT_ONCE = 16,        /* of what is thrown away, likewise */
+    ACCEPT_AT_ONCE = 32,       /* and of newcomers */
+    SPARE_FILES = 64,          /* besides connections: what is open anyway */
+    SWEEP_MILLISECONDS = 250,  /* how often time limits are looked at */
+    GRACE_MILLISECONDS = 1000, /* for answers under way when we stop */
+    DRAIN_MILLISECONDS = 1000, /* for the other side to hang up after the last answer */
 };
 
-/* One TCP connection; in net's list, the one that has been quiet longest first. */
-struct connection {
-    struct connection *before, *after;
-    struct net *net;
-    struct lws *wsi;
-    uint64_t touched; /* loop time in ms when something last moved on */
-    bool answering;   /* between a request and the end of its answer */
-    bool last;        /* closes after this answer */
+enum standing { WAITING, ANSWERING, CLOSING, STANDINGS, GONE = STANDINGS };
+
+/* An answer under way. */
+struct reply {
     struct net_answer answer;
-    uint64_t sent, began; /* body bytes; uv_hrtime */
-    char method[8], path[NET_PATH_BYTES];
+    struct iovec rest[2]; /* of head and body: what the kernel has not got yet */
+    uint64_t body;        /* bytes of it */
+    uint64_t began;       /* uv_hrtime */
+    bool last;            /* then the connection ends */
+    char method[16], path[NET_PATH_BYTES], head[HTTP_ANSWER_BYTES];
+};
+
+struct connection {
+    uv_poll_t poll;
+    struct queue queue;      /* of its standing */
+    struct queue neighbours; /* while it waits: in that of its address */
+    struct net *net;
+    struct place *place;
+    struct reply *reply;
+    char *input; /* what came in and is not read yet */
+    size_t length, seen;
+    uint64_t since;         /* loop time in ms when it joined its queue */
+    uint64_t handed, taken; /* bytes the kernel got; of these, what the other side had taken at `since` */
+    enum standing standing;
+    int fd, events;
 };
 
 struct net {
@@ -41,66 +64,126 @@ struct net {
     uv_poll_t door;
     uv_timer_t sweeper, grace;
     uv_signal_t signals[2];
-    struct lws_context *context;
-    struct lws_vhost *vhost;
-    struct lws_protocols protocols[2];
-    struct lws_protocol_vhost_options headers[HEADERS_MOST];
-    struct lws_token_limits token_limits;
-    void *loops[1];
     struct net_handler handler;
     struct net_counts counts;
-    struct connection list; /* its `after` is the quietest one */
-    int listener, limit;
+    struct queue queues[STANDINGS];
+    struct places *places;
+    int listener, limit, limit_per_address;
     uint64_t patience; /* ms */
-    bool stopping, destroyed;
+    bool stopping, ended;
     bool resting; /* nobody is let in until the next sweep */
     char address[LISTEN_ADDRESS];
     time_t date_of; /* the second that `date` tells */
     char date[48];
+    char common[HTTP_ANSWER_BYTES]; /* header lines of every answer */
+    char input[NET_HEAD_BYTES];     /* of whoever is being read just now */
 };
 
-static void unlink_connection(struct connection *connection)
+static void end(struct net *net);
+static void on_poll(uv_poll_t *poll, int status, int events);
+
+/* -- standing in queues, waiting for the socket, going -------------------------------------------- */
+
+/* How much the other side has taken: what the kernel got from us and does not hold any more. */
+static uint64_t count_taken(const struct connection *connection)
 {
-    connection->before->after = connection->after;
-    connection->after->before = connection->before;
+    int held = 0;
+    return ioctl(connection->fd, SIOCOUTQ, &held) < 0 ? connection->handed : connection->handed - (uint64_t)held;
 }
 
-/* Something moved on: the connection goes to the end of the list. */
-static void touch(struct connection *connection)
+/* Joins the end of a queue; its time begins. */
+static void stand(struct connection *connection, enum standing standing)
 {
-    struct connection *list = &connection->net->list;
-    if (connection->before)
-        unlink_connection(connection);
-    connection->touched = uv_now(&connection->net->loop);
-    connection->before = list->before;
-    connection->after = list;
-    list->before->after = connection;
-    list->before = connection;
+    connection->standing = standing;
+    connection->since = uv_now(&connection->net->loop);
+    queue_leave(&connection->queue);
+    queue_leave(&connection->neighbours);
+    queue_join(&connection->net->queues[standing], &connection->queue);
+    if (standing == WAITING)
+        queue_join(&connection->place->waiting, &connection->neighbours);
+    if (standing == ANSWERING)
+        connection->taken = count_taken(connection);
 }
 
-/* Closes a connection from outside its own callbacks. It may be gone afterwards, or live on a little while
- * libwebsockets says goodbye. (LWS_TO_KILL_ASYNC would wait until something else wakes libwebsockets.) */
-static void drop(struct connection *connection)
+static void wait_for(struct connection *connection, int events)
 {
-    connection->last = true;
-    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_SYNC);
+    if (connection->events == events)
+        return;
+    connection->events = events;
+    uv_poll_start(&connection->poll, events, on_poll);
+}
+
+static void on_closed(uv_handle_t *handle)
+{
+    free(handle->data);
 }
 
 /* The answer has gone, or is given up. */
 static void end_answer(struct connection *connection, bool cut)
 {
     struct net *net = connection->net;
-    struct net_exchange exchange = {.method = connection->method,
-                                    .path = connection->path,
-                                    .status = connection->answer.status,
-                                    .bytes = connection->sent,
-                                    .microseconds = (uv_hrtime() - connection->began) / 1000,
+    struct reply *reply = connection->reply;
+    struct net_exchange exchange = {.method = reply->method,
+                                    .path = reply->path,
+                                    .status = reply->answer.status,
+                                    .bytes = reply->body - reply->rest[1].iov_len,
+                                    .microseconds = (uv_hrtime() - reply->began) / 1000,
                                     .cut = cut};
-    connection->answering = false;
-    free(connection->answer.made);
-    connection->answer.made = NULL;
+    connection->reply = NULL;
     net->handler.answered(net->handler.who, &exchange);
+    free(reply->answer.made);
+    free(reply);
 }
+
+/* Closes it now. The memory lives until the loop has seen it, so whoever is at work with it can see that it is gone. */
+static void drop(struct connection *connection)
+{
+    struct net *net = connection->net;
+    if (connection->standing == GONE)
+        return;
+    connection->standing = GONE;
+    if (connection->reply)
+        end_answer(connection, true);
+    queue_leave(&connection->queue);
+    queue_leave(&connection->neighbours);
+    places_leave(net->places, connection->place);
+    free(connection->input);
+    uv_close((uv_handle_t *)&connection->poll, on_closed);
+    close(connection->fd);
+    net->counts.open--;
+    if (net->stopping && net->counts.open == 0)
+        end(net);
+}
+
+/* Drops it so that the kernel does not go on with what it holds for somebody who does not take it. */
+static void cut_off(struct connection *connection)
+{
+    struct linger none = {.l_onoff = 1};
+    setsockopt(connection->fd, SOL_SOCKET, SO_LINGER, &none, sizeof none);
+    drop(connection);
+}
+
+/* After the last answer: what still comes in is thrown away for a while, because closing with unread input would make
+ * the kernel take back the answer. */
+static void say_goodbye(struct connection *connection)
+{
+    shutdown(connection->fd, SHUT_WR);
+    free(connection->input);
+    connection->input = NULL;
+    stand(connection, CLOSING);
+    wait_for(connection, UV_READABLE);
+}
+
+static void throw_away(struct connection *connection)
+{
+    ssize_t got = 1;
+    for (int i = 0; i < READS_AT_ONCE && got > 0; i++)
+        got = recv(connection->fd, connection->net->input, NET_HEAD_BYTES, 0);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        drop(connection);
+}
+
+/* -- answering ---------------------------------------------------------------------------------- */
 
 /* "Mon, 16 Nov 2026 06:30:00 GMT", in English whatever the locale: RFC 9110 5.6.7. */
 static const char *tell_date(struct net *net)
@@ -118,202 +201,215 @@ static const char *tell_date(struct net *net)
     return net->date;
 }
 
-/* The head of an answer while it is written. */
-struct head {
-    struct lws *wsi;
-    unsigned char *at, *end;
-    bool full;
-};
-
-static void add_header(struct head *head, const char *name, const char *value)
+/* The kernel has got `sent` bytes more. */
+static void count_sent(struct connection *connection, size_t sent)
 {
-    if (value && value[0])
-        head->full |= lws_add_http_header_by_name(head->wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                                  (int)strlen(value), &head->at, head->end) != 0;
-}
-
-/* Sends the head; false: the connection cannot be saved. */
-static bool send_head(struct connection *connection)
-{
-    const struct net_answer *answer = &connection->answer;
-    unsigned char room[LWS_PRE + 4096], *start = room + LWS_PRE;
-    struct head head = {connection->wsi, start, room + sizeof room, false};
-    char length[24];
-    head.full = lws_add_http_header_status(head.wsi, (unsigned)answer->status, &head.at, head.end) != 0;
-    add_header(&head, "date:", tell_date(connection->net));
-    add_header(&head, "content-type:", answer->type);
-    add_header(&head, "content-encoding:", answer->encoding);
-    add_header(&head, "cache-control:", answer->cache);
-    add_header(&head, "etag:", answer->tag);
-    add_header(&head, "vary:", answer->vary ? "accept-encoding" : NULL);
-    add_header(&head, "allow:", answer->allow);
-    add_header(&head, "connection:", connection->last ? "close" : NULL);
-    snprintf(length, sizeof length, "%zu", answer->length);
-    add_header(&head, "content-length:", answer->status == 304 ? NULL : length);
-    return !head.full && lws_finalize_write_http_header(head.wsi, start, &head.at, head.end) == 0;
-}
-
-/* What a callback answers when an answer is complete: nonzero closes the connection. */
-static int complete(struct connection *connection)
-{
-    end_answer(connection, false);
-    touch(connection);
-    return connection->last || connection->net->stopping || lws_http_transaction_completed(connection->wsi) ? -1 : 0;
-}
-
-/* Sends the next piece of the body. */
-static int send_piece(struct connection *connection)
-{
-    unsigned char
-        room[LWS_PRE + CHUNK]; /* libwebsockets may write before what it is given, so never from the table itself */
-    if (!connection->answering)
-        return 0;
-    size_t left = connection->answer.length - (size_t)connection->sent;
-    size_t piece = left < CHUNK ? left : CHUNK;
-    memcpy(room + LWS_PRE, (const char *)connection->answer.body + connection->sent, piece);
-    if (lws_write(connection->wsi, room + LWS_PRE, piece, piece == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-        (int)piece)
-        return -1;
-    connection->sent += piece;
-    connection->net->counts.bytes += piece;
-    touch(connection);
-    if (piece == left)
-        return complete(connection);
-    lws_callback_on_writable(connection->wsi);
-    return 0;
-}
-
-/* A header's value; "" where it is absent or too long. */
-static const char *copy_field(struct lws *wsi, enum lws_token_indexes token, char field[NET_FIELD_BYTES])
-{
-    field[0] = '\0';
-    if (lws_hdr_total_length(wsi, token) >= NET_FIELD_BYTES || lws_hdr_copy(wsi, field, NET_FIELD_BYTES, token) < 0)
-        field[0] = '\0';
-    return field;
-}
-
-static const char *find_method(struct lws *wsi)
-{
-    static const struct {
-        enum lws_token_indexes token;
-        const char *name;
-    } methods[] = {{WSI_TOKEN_GET_URI, "GET"},         {WSI_TOKEN_HEAD_URI, "HEAD"},  {WSI_TOKEN_POST_URI, "POST"},
-                   {WSI_TOKEN_OPTIONS_URI, "OPTIONS"}, {WSI_TOKEN_PUT_URI, "PUT"},    {WSI_TOKEN_PATCH_URI, "PATCH"},
-                   {WSI_TOKEN_DELETE_URI, "DELETE"},   {WSI_TOKEN_CONNECT, "CONNECT"}};
-    const char *found = "?";
-    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++)
-        if (lws_hdr_total_length(wsi, methods[i].token))
-            found = methods[i].name;
-    return found;
-}
-
-/* What no handler should have to care about: a body, which we never want, ends the connection, so that it is never read
- * as the next request; HTTP/1.1 without a host is refused as RFC 9112 3.2 wants it. */
-static bool is_unwanted(struct connection *connection, size_t length)
-{
-    struct lws *wsi = connection->wsi;
-    struct net_answer *answer = &connection->answer;
-    char field[NET_FIELD_BYTES];
-    const char *words = NULL;
-    bool old = strcmp(copy_field(wsi, WSI_TOKEN_HTTP, field), "HTTP/1.1") != 0;
-    bool close_wished = strcasecmp(copy_field(wsi, WSI_TOKEN_CONNECTION, field), "close") == 0;
-    bool body = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
-                (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
-                 strcmp(copy_field(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, field), "0") != 0);
-    connection->last = old || close_wished || body || connection->net->stopping;
-    bool reads = strcmp(connection->method, "GET") == 0 || strcmp(connection->method, "HEAD") == 0;
-    if (!reads)
-        connection->last = true;
-    if (length >= NET_PATH_BYTES) {
-        answer->status = 414;
-        words = "This path is too long.\n";
-    } else if (reads && body) {
-        answer->status = 413;
-        words = "A request has no body here.\n";
-    } else if (!old && !lws_hdr_total_length(wsi, WSI_TOKEN_HOST)) {
-        answer->status = 400;
-        words = "The host is missing.\n";
+    struct iovec *rest = connection->reply->rest;
+    connection->handed += sent;
+    for (int i = 0; i < 2; i++) {
+        size_t part = sent < rest[i].iov_len ? sent : rest[i].iov_len;
+        rest[i].iov_base = (char *)rest[i].iov_base + part;
+        rest[i].iov_len -= part;
+        sent -= part;
+        connection->net->counts.bytes += i == 1 ? part : 0;
     }
-    if (!words)
+}
+
+/* Sends as much of the answer as the kernel takes, but not more than one turn's. */
+static void send_answer(struct connection *connection)
+{
+    struct reply *reply = connection->reply;
+    for (size_t turn = 0; reply->rest[0].iov_len + reply->rest[1].iov_len > 0;) {
+        if (turn >= TURN) {
+            wait_for(connection, UV_WRITABLE);
+            return;
+        }
+        struct msghdr message = {.msg_iov = reply->rest, .msg_iovlen = 2};
+        ssize_t sent = sendmsg(connection->fd, &message, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EAGAIN) {
+            wait_for(connection, UV_WRITABLE);
+            return;
+        }
+        if (sent < 0 && errno != EINTR) {
+            drop(connection);
+            return;
+        }
+        if (sent > 0)
+            count_sent(connection, (size_t)sent);
+        turn += sent > 0 ? (size_t)sent : 0;
+    }
+    bool last = reply->last || connection->net->stopping;
+    end_answer(connection, false);
+    if (last)
+        say_goodbye(connection);
+}
+
+/* A head has come in whole, or is wrong. */
+static void take_request(struct connection *connection, enum http_reading reading, const struct http_head *head)
+{
+    struct net *net = connection->net;
+    struct reply *reply = calloc(1, sizeof *reply);
+    if (!reply) {
+        drop(connection);
+        return;
+    }
+    connection->reply = reply;
+    reply->began = uv_hrtime();
+    reply->last = head->last || net->stopping;
+    memcpy(reply->method, head->method, sizeof reply->method);
+    memcpy(reply->path, head->path, strlen(head->path) + 1);
+    struct net_request request = {.method = head->method,
+                                  .path = head->path,
+                                  .accept_encoding = head->accept_encoding,
+                                  .if_none_match = head->if_none_match};
+    if (reading == HTTP_WRONG)
+        http_say(&reply->answer, head->status, head->words);
+    else
+        net->handler.answer(net->handler.who, &request, &reply->answer);
+    const struct net_answer *answer = &reply->answer;
+    bool bodiless = strcmp(head->method, "HEAD") == 0 || answer->status == 304;
+    reply->body = bodiless ? 0 : answer->length;
+    reply->rest[0] =
+        (struct iovec){reply->head, http_write(reply->head, answer, net->common, tell_date(net), reply->last)};
+    reply->rest[1] = (struct iovec){(void *)(uintptr_t)answer->body, reply->body};
+    if (reply->rest[0].iov_len == 0)
+        drop(connection);
+    else
+        send_answer(connection);
+}
+
+/* -- reading ------------------------------------------------------------------------------------- */
+
+/* Keeps what is not read yet. */
+static bool keep_input(struct connection *connection, const char *bytes, size_t length)
+{
+    char *kept = length ? malloc(length) : NULL;
+    if (length && !kept)
         return false;
-    connection->last = true;
-    answer->type = "text/plain; charset=utf-8";
-    answer->cache = "no-store";
-    answer->body = words;
-    answer->length = strlen(words);
+    if (length)
+        memcpy(kept, bytes, length);
+    free(connection->input);
+    connection->input = kept;
+    connection->length = length;
     return true;
 }
 
-/* A request has come in whole. */
-static int take_request(struct connection *connection, const char *path, size_t length)
+/* Answers the requests in net->input, one after the other, until something has to be waited for. While more requests
+ * are there the connection stays among those being answered: who asks without reading gains no time by it. */
+static void go_on(struct connection *connection, size_t length)
 {
     struct net *net = connection->net;
-    struct lws *wsi = connection->wsi;
-    char accept_encoding[NET_FIELD_BYTES], if_none_match[NET_FIELD_BYTES];
-    touch(connection);
-    connection->answering = true;
-    connection->sent = 0;
-    connection->began = uv_hrtime();
-    memset(&connection->answer, 0, sizeof connection->answer);
-    snprintf(connection->method, sizeof connection->method, "%s", find_method(wsi));
-    snprintf(connection->path, sizeof connection->path, "%.*s",
-             (int)(length < NET_PATH_BYTES ? length : NET_PATH_BYTES - 1), path);
-    struct net_request request = {.method = connection->method,
-                                  .path = connection->path,
-                                  .accept_encoding = copy_field(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept_encoding),
-                                  .if_none_match = copy_field(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, if_none_match)};
-    if (!is_unwanted(connection, length))
-        net->handler.answer(net->handler.who, &request, &connection->answer);
-    bool bodiless =
-        strcmp(connection->method, "HEAD") == 0 || connection->answer.status == 304 || !connection->answer.length;
-    if (!send_head(connection))
-        return -1;
-    if (bodiless)
-        return complete(connection);
-    lws_callback_on_writable(wsi);
-    return 0;
+    size_t at = 0;
+    struct http_head head;
+    bool begun = connection->length > 0; /* of a head, something came earlier */
+    while (!connection->reply && connection->standing < CLOSING) {
+        enum http_reading reading = http_read(net->input + at, length - at, &connection->seen, &head);
+        if (reading == HTTP_MORE)
+            break;
+        if (connection->standing == WAITING)
+            stand(connection, ANSWERING);
+        connection->seen = 0;
+        at += head.length;
+        take_request(connection, reading, &head);
+    }
+    if (connection->standing >= CLOSING)
+        return;
+    if (!keep_input(connection, net->input + at, length - at)) {
+        drop(connection);
+        return;
+    }
+    if (connection->reply)
+        return;
+    /* the time of a request begins with its first byte, that of idling with the end of the answer */
+    if (connection->standing == ANSWERING || (!begun && connection->length > 0))
+        stand(connection, WAITING);
+    wait_for(connection, UV_READABLE);
 }
 
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+static size_t fetch_input(struct connection *connection)
 {
-    struct connection *connection = lws_get_opaque_user_data(wsi);
-    (void)user;
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        /* without a connection it is a stream inside one: HTTP/2, which nobody needs who speaks to us without TLS */
-        return connection ? take_request(connection, in, length) : -1;
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return connection ? send_piece(connection) : -1;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* a WebSocket */
-    case LWS_CALLBACK_RAW_ADOPT:                  /* CONNECT: libwebsockets would take whatever bytes follow */
-    case LWS_CALLBACK_RAW_RX:
-        return -1;
-    case LWS_CALLBACK_WSI_DESTROY:
-        if (connection) {
-            lws_set_opaque_user_data(wsi, NULL);
-            if (connection->answering)
-                end_answer(connection, true);
-            unlink_connection(connection);
-            connection->net->counts.open--;
-            free(connection);
-        }
-        return 0;
-    default:
-        return 0;
+    if (connection->length)
+        memcpy(connection->net->input, connection->input, connection->length);
+    return connection->length;
+}
+
+static void receive(struct connection *connection)
+{
+    size_t length = fetch_input(connection);
+    ssize_t got = recv(connection->fd, connection->net->input + length, NET_HEAD_BYTES - length, 0);
+    if (got > 0)
+        go_on(connection, length + (size_t)got);
+    else if (got == 0 || (errno != EAGAIN && errno != EINTR)) /* nothing more will come; what came is answered */
+        drop(connection);
+}
+
+static void on_poll(uv_poll_t *poll, int status, int events)
+{
+    struct connection *connection = poll->data;
+    (void)events; /* we only ever wait for one thing */
+    if (status < 0) {
+        drop(connection);
+    } else if (connection->reply) {
+        send_answer(connection);
+        if (!connection->reply && connection->standing < CLOSING)
+            go_on(connection, fetch_input(connection));
+    } else if (connection->standing == CLOSING) {
+        throw_away(connection);
+    } else if (connection->standing == WAITING) {
+        receive(connection);
     }
 }
 
-/* Room for one more: the one that has waited longest without an answer under way goes. False: all are being answered.
- */
+/* -- coming in ------------------------------------------------------------------------------------ */
+
+static struct connection *first_of(struct queue *queue)
+{
+    return queue_is_empty(queue) ? NULL : QUEUE_OWNER(queue->after, struct connection, queue);
+}
+
+/* Room for one more: the one that only has to hang up, or has waited longest, goes. False: all are being answered. */
 static bool make_room(struct net *net)
 {
-    for (struct connection *one = net->list.after; one != &net->list; one = one->after)
-        if (!one->answering && !one->last) {
-            net->counts.crowded++;
-            drop(one);
-            return true;
-        }
-    return false;
+    struct connection *one = first_of(&net->queues[CLOSING]);
+    one = one ? one : first_of(&net->queues[WAITING]);
+    if (!one)
+        return false;
+    net->counts.crowded++;
+    drop(one);
+    return true;
+}
+
+/* Whether one more of this address, which is counted already, may stay: for it goes the one of the same address that
+ * has waited longest. */
+static bool is_welcome(struct net *net, struct place *place)
+{
+    if (!net->limit_per_address || place->connections <= net->limit_per_address || PLANT("server-address"))
+        return true;
+    net->counts.crowding++;
+    if (queue_is_empty(&place->waiting))
+        return false;
+    drop(QUEUE_OWNER(place->waiting.after, struct connection, neighbours));
+    return true;
+}
+
+static void welcome(struct net *net, int fd, struct place *place)
+{
+    struct connection *connection = calloc(1, sizeof *connection);
+    if (!connection || uv_poll_init(&net->loop, &connection->poll, fd) < 0) {
+        free(connection);
+        places_leave(net->places, place);
+        close(fd);
+        return;
+    }
+    connection->poll.data = connection;
+    connection->net = net;
+    connection->place = place;
+    connection->fd = fd;
+    queue_open(&connection->queue);
+    queue_open(&connection->neighbours);
+    net->counts.open++;
+    stand(connection, WAITING);
+    wait_for(connection, UV_READABLE);
 }
 
 static void on_door(uv_poll_t *door, int status, int events)
@@ -322,39 +418,70 @@ static void on_door(uv_poll_t *door, int status, int events)
     (void)status;
     (void)events;
     for (int i = 0; i < ACCEPT_AT_ONCE; i++) {
-        int fd = listen_accept(net->listener);
-        if (fd < 0) {
-            if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED) { /* most likely no file is left */
-                for (int room = 0; room < ACCEPT_AT_ONCE && make_room(net); room++)
-                    ;
-                uv_poll_stop(door);
-                net->resting = true;
-            }
+        struct sockaddr_storage from;
+        int fd = listen_accept(net->listener, &from);
+        if (fd < 0 && (errno == EINTR || errno == ECONNABORTED))
+            continue;
+        if (fd < 0 && errno == EAGAIN)
+            return;
+        if (fd < 0) { /* most likely no file is left */
+            if (make_room(net))
+                continue;
+            uv_poll_stop(door);
+            net->resting = true;
             return;
         }
         net->counts.connections++;
-        if ((int)net->counts.open >= net->limit &&
-            (!make_room(net) || (int)net->counts.open >= net->limit + SPARE_FILES / 2)) {
-            net->counts.crowded++;
+        struct place *place = places_enter(net->places, (const struct sockaddr *)&from);
+        bool fine = place && is_welcome(net, place);
+        if (fine && (int)net->counts.open >= net->limit) {
+            fine = make_room(net);
+            net->counts.crowded += !fine;
+        }
+        if (fine) {
+            welcome(net, fd, place);
+        } else {
+            if (place)
+                places_leave(net->places, place);
             close(fd);
-            continue;
         }
-        struct connection *connection = calloc(1, sizeof *connection);
-        if (!connection) {
-            close(fd);
-            continue;
-        }
-        connection->net = net;
-        connection->wsi = lws_adopt_socket_vhost(net->vhost, fd);
-        if (!connection->wsi) {
-            free(connection);
-            continue;
-        }
-        lws_set_opaque_user_data(connection->wsi, connection);
-        net->counts.open++;
-        touch(connection);
     }
 }
+
+/* -- time ------------------------------------------------------------------------------------------ */
+
+/* The first of a queue if it joined so long ago, else NULL: then nobody did. */
+static struct connection *first_since(struct net *net, enum standing standing, uint64_t milliseconds)
+{
+    struct connection *one = first_of(&net->queues[standing]);
+    return one && uv_now(&net->loop) - one->since >= milliseconds ? one : NULL;
+}
+
+static void on_sweep(uv_timer_t *timer)
+{
+    struct net *net = timer->data;
+    for (struct connection *one; (one = first_since(net, WAITING, net->patience));) {
+        net->counts.late++;
+        say_goodbye(one);
+    }
+    for (struct connection *one; (one = first_since(net, ANSWERING, net->patience));) {
+        uint64_t least = net->patience * NET_LEAST_RATE / 1000;
+        if (count_taken(one) - one->taken >= least || PLANT("server-rate")) {
+            stand(one, ANSWERING);
+        } else {
+            net->counts.late++;
+            cut_off(one);
+        }
+    }
+    for (struct connection *one; (one = first_since(net, CLOSING, DRAIN_MILLISECONDS));)
+        drop(one);
+    if (net->resting && !net->stopping) {
+        net->resting = false;
+        uv_poll_start(&net->door, UV_READABLE, on_door);
+    }
+}
+
+/* -- the end --------------------------------------------------------------------------------------- */
 
 static void close_handle(uv_handle_t *handle)
 {
@@ -362,50 +489,38 @@ static void close_handle(uv_handle_t *handle)
         uv_close(handle, NULL);
 }
 
-/* The end: everything is closed, then the loop has nothing left to wait for. */
-static void destroy(struct net *net)
+static void close_door(struct net *net)
 {
-    if (net->destroyed)
+    close_handle((uv_handle_t *)&net->door);
+    if (net->listener >= 0)
+        close(net->listener);
+    net->listener = -1;
+}
+
+static void drop_all(struct net *net, enum standing standing)
+{
+    for (struct connection *one; (one = first_of(&net->queues[standing]));)
+        drop(one);
+}
+
+/* Everything is closed, then the loop has nothing left to wait for. */
+static void end(struct net *net)
+{
+    if (net->ended)
         return;
-    net->destroyed = true;
+    net->ended = true;
+    close_door(net);
     close_handle((uv_handle_t *)&net->sweeper);
     close_handle((uv_handle_t *)&net->grace);
     close_handle((uv_handle_t *)&net->signals[0]);
     close_handle((uv_handle_t *)&net->signals[1]);
-    lws_context_destroy(net->context);
+    for (int standing = 0; standing < STANDINGS; standing++)
+        drop_all(net, (enum standing)standing);
 }
 
 static void on_grace(uv_timer_t *timer)
 {
-    destroy(timer->data);
-}
-
-static bool is_answering(const struct net *net)
-{
-    for (const struct connection *one = net->list.after; one != &net->list; one = one->after)
-        if (one->answering)
-            return true;
-    return false;
-}
-
-static void on_sweep(uv_timer_t *timer)
-{
-    struct net *net = timer->data;
-    uint64_t now = uv_now(&net->loop);
-    for (struct connection *one = net->list.after, *next; one != &net->list; one = next) {
-        next = one->after;
-        if (now - one->touched < net->patience)
-            break; /* the others moved on later still */
-        net->counts.late++;
-        touch(one); /* if libwebsockets does not get rid of it now, it is asked again */
-        drop(one);
-    }
-    if (net->resting && !net->stopping) {
-        net->resting = false;
-        uv_poll_start(&net->door, UV_READABLE, on_door);
-    }
-    if (net->stopping && !is_answering(net))
-        destroy(net);
+    end(timer->data);
 }
 
 /* The first signal stops listening and lets answers end, a second one ends at once. */
@@ -414,16 +529,19 @@ static void on_signal(uv_signal_t *handle, int number)
     struct net *net = handle->data;
     (void)number;
     if (net->stopping) {
-        destroy(net);
+        end(net);
         return;
     }
     net->stopping = true;
-    close_handle((uv_handle_t *)&net->door);
-    if (!is_answering(net))
-        destroy(net);
+    close_door(net);
+    drop_all(net, WAITING);
+    if (net->counts.open == 0)
+        end(net);
     else
         uv_timer_start(&net->grace, on_grace, GRACE_MILLISECONDS, 0);
 }
+
+/* -- opening --------------------------------------------------------------------------------------- */
 
 /* As many files as connections need, if the system lets us. */
 static int fit_limit(int connections)
@@ -441,46 +559,13 @@ static int fit_limit(int connections)
     return connections;
 }
 
-static bool open_context(struct net *net, const struct net_settings *settings)
+static void write_common(struct net *net, const struct net_header *headers)
 {
-    int count = 0;
-    for (const struct net_header *header = settings->headers; header && header->name && count < HEADERS_MOST;
-         header++, count++) {
-        net->headers[count] = (struct lws_protocol_vhost_options){.name = header->name, .value = header->value};
-        if (count)
-            net->headers[count - 1].next = &net->headers[count];
-    }
-    net->protocols[0] = (struct lws_protocols){.name = "http", .callback = on_event};
-    net->loops[0] = &net->loop;
-    for (int token = 0; token < WSI_TOKEN_COUNT; token++)
-        net->token_limits.token_limit[token] = NET_HEAD_BYTES;
-    /* So nobody gets "h2c", a stream inside a connection that our limits would not see, nor "websocket": 403. */
-    net->token_limits.token_limit[WSI_TOKEN_UPGRADE] = 1;
-    /* The limits are ours; those of libwebsockets only have to be later. */
-    unsigned later = (unsigned)settings->seconds + 5;
-    struct lws_context_creation_info info = {
-        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
-        .protocols = net->protocols,
-        .headers = count ? net->headers : NULL,
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-        .foreign_loops = net->loops,
-        .server_string = "nullarium",
-        .gid = -1,
-        .uid = -1,
-        .max_http_header_data = NET_HEAD_BYTES,
-        .token_limits = &net->token_limits,
-        .timeout_secs = later,
-        .timeout_secs_ah_idle = later,
-        .keepalive_timeout = (int)later,
-        .user = net,
-        .pcontext = &net->context,
-    };
-    lws_set_log_level(0, NULL);
-    net->context = lws_create_context(&info);
-    if (!net->context)
-        return false;
-    net->vhost = lws_create_vhost(net->context, &info);
-    return net->vhost;
+    struct text text;
+    text_open(&text, net->common, sizeof net->common);
+    http_add(&text, "server:", "nullarium");
+    for (const struct net_header *header = headers; header && header->name; header++)
+        http_add(&text, header->name, header->value);
 }
 
 struct net *net_open(const struct net_settings *settings, const struct net_handler *handler, enum net_trouble *trouble)
@@ -490,14 +575,21 @@ struct net *net_open(const struct net_settings *settings, const struct net_handl
     if (!net)
         return NULL;
     net->handler = *handler;
-    net->list.before = net->list.after = &net->list;
     net->patience = (uint64_t)settings->seconds * 1000;
     net->limit = fit_limit(settings->connections);
-    net->listener = listen_open(settings->host, settings->port, net->address, trouble);
+    net->limit_per_address = settings->per_address;
+    net->places = places_open((size_t)net->limit);
+    net->listener = net->places ? listen_open(settings->host, settings->port, net->address, trouble) : -1;
     if (net->listener < 0) {
+        int number = errno;
+        places_close(net->places);
         free(net);
+        errno = number;
         return NULL;
     }
+    for (int standing = 0; standing < STANDINGS; standing++)
+        queue_open(&net->queues[standing]);
+    write_common(net, settings->headers);
     uv_loop_init(&net->loop);
     uv_poll_init(&net->loop, &net->door, net->listener);
     uv_timer_init(&net->loop, &net->sweeper);
@@ -505,14 +597,8 @@ struct net *net_open(const struct net_settings *settings, const struct net_handl
     uv_signal_init(&net->loop, &net->signals[0]);
     uv_signal_init(&net->loop, &net->signals[1]);
     net->door.data = net->sweeper.data = net->grace.data = net->signals[0].data = net->signals[1].data = net;
-    if (!open_context(net, settings)) {
-        *trouble = NET_FAILED;
-        net_close(net);
-        errno = ENOMEM;
-        return NULL;
-    }
     uv_poll_start(&net->door, UV_READABLE, on_door);
-    uv_timer_start(&net->sweeper, on_sweep, 250, 250);
+    uv_timer_start(&net->sweeper, on_sweep, SWEEP_MILLISECONDS, SWEEP_MILLISECONDS);
     uv_signal_start(&net->signals[0], on_signal, SIGTERM);
     uv_signal_start(&net->signals[1], on_signal, SIGINT);
     return net;
@@ -535,13 +621,9 @@ void net_run(struct net *net)
 
 void net_close(struct net *net)
 {
-    close_handle((uv_handle_t *)&net->door);
-    if (net->context)
-        destroy(net);
+    end(net);
     uv_run(&net->loop, UV_RUN_DEFAULT);
-    if (net->context) /* the second half: libwebsockets frees itself once the loop has closed its handles */
-        lws_context_destroy(net->context);
     uv_loop_close(&net->loop);
-    close(net->listener);
+    places_close(net->places);
     free(net);
 }

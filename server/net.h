@@ -1,9 +1,10 @@
-/* net.h - HTTP connections on one loop, without a thread a connection. The only face of libwebsockets and libuv: nobody
- * else in the program includes them.
+/* net.h - HTTP connections on one loop, without a thread a connection. The only face of libuv: nobody else in the
+ * program includes it.
  *
  * What comes in is asked of the handler, one request at a time; what it answers is sent as fast as the other side
- * reads. Nobody can hold a place by being slow: a request has to be complete, and an answer to move on, within the time
- * limit, and when all places are taken the connection that has been waiting longest makes room. */
+ * reads. Nobody can hold a place by being slow: a request has to be complete within the time limit, of an answer a
+ * least rate has to be taken, no address gets more than its share of the places, and when all are taken the connection
+ * that has been waiting longest makes room. */
 #ifndef NULLARIUM_NET_H
 #define NULLARIUM_NET_H
 
@@ -15,11 +16,12 @@ enum {
     NET_HEAD_BYTES = 8192, /* a request line and its headers together */
     NET_PATH_BYTES = 1024, /* a path, decoded */
     NET_FIELD_BYTES = 512, /* a header that is looked at; a longer one counts as absent */
+    NET_LEAST_RATE = 2048, /* bytes of an answer a second that have to be taken, over the time limit */
 };
 
 struct net_request {
     const char *method;                          /* "GET" */
-    const char *path;                            /* decoded, without the query; dot segments are resolved */
+    const char *path;                            /* decoded once, without the query; dots are resolved */
     const char *accept_encoding, *if_none_match; /* "" where absent */
 };
 
@@ -49,7 +51,8 @@ struct net_exchange {
 /* Since the start. */
 struct net_counts {
     uint64_t connections, open; /* ever, now */
-    uint64_t late, crowded;     /* dropped because of the time limit, because all places were taken */
+    uint64_t late, crowded;     /* dropped because of the time limit, because all places were taken, */
+    uint64_t crowding;          /* because their address had its share */
     uint64_t bytes;             /* of bodies */
 };
 
@@ -66,6 +69,7 @@ struct net_header {
 struct net_settings {
     const char *host, *port;          /* as in getaddrinfo; port "0": any free one */
     int connections, seconds;         /* limits */
+    int per_address;                  /* of the connections; 0: none. An IPv6 address counts by its /64 */
     const struct net_header *headers; /* on every answer */
 };
 

@@ -1,6 +1,7 @@
 /* server.c - answers and counts requests (see server.h). */
 #include "server.h"
 #include "answers.h"
+#include "http.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +68,7 @@ static void answer_metrics(const struct server *server, struct net_answer *answe
     const struct net_counts *counts = net_counts(server->net);
     struct page page = {malloc(METRICS_ROOM), 0};
     if (!page.room) {
-        answer_words(answer, 503, "Out of memory.\n");
+        http_say(answer, 503, "Out of memory.\n");
         return;
     }
     add(&page, "# HELP nullarium_http_requests_total Requests answered, by status.\n# TYPE "
@@ -84,9 +85,10 @@ static void answer_metrics(const struct server *server, struct net_answer *answe
                "# TYPE nullarium_connections_dropped_total counter\n");
     add(&page, "nullarium_connections_dropped_total{limit=\"time\"} %llu\n", (unsigned long long)counts->late);
     add(&page, "nullarium_connections_dropped_total{limit=\"places\"} %llu\n", (unsigned long long)counts->crowded);
+    add(&page, "nullarium_connections_dropped_total{limit=\"address\"} %llu\n", (unsigned long long)counts->crowding);
     add(&page, "# HELP nullarium_uptime_seconds Since the start.\n# TYPE nullarium_uptime_seconds gauge\n");
     add(&page, "nullarium_uptime_seconds %.3f\n", seconds_since(&server->began));
-    answer_words(answer, 200, page.room);
+    http_say(answer, 200, page.room);
     answer->type = "text/plain; version=0.0.4; charset=utf-8";
     answer->made = page.room;
 }
@@ -97,7 +99,7 @@ static void answer_request(void *who, const struct net_request *request, struct 
     if (answer_refuse(request, answer))
         return;
     if (strcmp(request->path, "/healthz") == 0)
-        answer_words(answer, 200, "ok\n");
+        http_say(answer, 200, "ok\n");
     else if (strcmp(request->path, "/metrics") == 0)
         answer_metrics(server, answer);
     else
@@ -152,6 +154,7 @@ struct server *server_open(const struct server_settings *settings, const struct 
     struct net_settings net = {.host = settings->host,
                                .port = settings->port,
                                .connections = settings->connections,
+                               .per_address = settings->per_address,
                                .seconds = settings->seconds,
                                .headers = headers};
     struct net_handler handler = {server, answer_request, note_exchange};

@@ -9,6 +9,7 @@
 struct server_settings {
     const char *host, *port; /* port "0": any free one */
     int connections;         /* at most at the same time */
+    int per_address;         /* of these, of one address; 0: no limit */
     int seconds;             /* how long a request may take to arrive, an answer to move on, a connection to idle */
     FILE *log;               /* a line for each request; NULL: none */
 };

@@ -33,13 +33,13 @@ static void tell_all(const struct setup *setup, const struct state *state, const
 {
     for (int viewer = 1; viewer <= setup->seats; viewer++) {
         struct event out[TELL_MAX];
-        int count = tell(setup, state, event, viewer, out);
+        int count = bock_tell(setup, state, event, viewer, out);
         for (int i = 0; i < count; i++) {
             told[viewer][told_count[viewer]++] = out[i];
             if (out[i].kind == EVENT_MOVE && !out[i].hidden)
-                play(setup, &views[viewer], out[i].seat, out[i].word[0]);
+                bock_play(setup, &views[viewer], out[i].seat, out[i].word[0]);
             else
-                happen(setup, &views[viewer], &out[i]);
+                bock_happen(setup, &views[viewer], &out[i]);
         }
     }
 }
@@ -47,7 +47,7 @@ static void tell_all(const struct setup *setup, const struct state *state, const
 static void begin_all(const struct setup *setup, struct state *state)
 {
     *state = (struct state){{0}};
-    begin(setup, state);
+    bock_begin(setup, state);
     for (int viewer = 1; viewer <= setup->seats; viewer++) {
         views[viewer] = *state;
         told_count[viewer] = 0;
@@ -58,9 +58,9 @@ static void go_event(const struct setup *setup, struct state *state, const struc
 {
     tell_all(setup, state, event);
     if (event->kind == EVENT_MOVE)
-        play(setup, state, event->seat, event->word[0]);
+        bock_play(setup, state, event->seat, event->word[0]);
     else
-        happen(setup, state, event);
+        bock_happen(setup, state, event);
 }
 
 static struct thinking task_of(const struct setup *setup, int seat, enum effort effort, uint32_t budget)
@@ -97,13 +97,13 @@ static void play_round(int seats, const char *player, uint64_t seed, int points[
     rng_seed(&chance, seed);
     rng_seed(&own, ~seed);
     begin_all(setup, &state);
-    for (unsigned act; (act = to_act(setup, &state));) {
+    for (unsigned act; (act = bock_to_act(setup, &state));) {
         struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)bits_first(act)};
         struct judged judged[BOCK_MOVES_MOST];
         if (act & ACT_CHANCE) {
-            draw(setup, &state, &chance, &event);
+            bock_draw(setup, &state, &chance, &event);
         } else if (player[event.seat - 1] == 'r') {
-            event.word[0] = pick(setup, &views[event.seat], event.seat, &own);
+            event.word[0] = bock_pick(setup, &views[event.seat], event.seat, &own);
         } else if (player[event.seat - 1] == 'g') {
             event.word[0] = play_greedy(setup, &views[event.seat], event.seat, &own);
         } else {
@@ -115,7 +115,7 @@ static void play_round(int seats, const char *player, uint64_t seed, int points[
         }
         go_event(setup, &state, &event);
     }
-    scores(setup, &state, points);
+    bock_scores(setup, &state, points);
 }
 
 /* By how much, in hundredths of a point a round, one player is ahead of all others, in every seat on the same deals. */
@@ -170,23 +170,23 @@ static void test_worlds(void)
         const struct bock_setup *setup = &setups[3 + game % 4];
         struct state state;
         begin_all(&setup->common, &state);
-        for (unsigned act; (act = to_act(&setup->common, &state));) {
+        for (unsigned act; (act = bock_to_act(&setup->common, &state));) {
             struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)bits_first(act)};
             if (act & ACT_CHANCE)
-                draw(&setup->common, &state, &rng, &event);
+                bock_draw(&setup->common, &state, &rng, &event);
             else
-                event.word[0] = pick(&setup->common, &state, event.seat, &rng);
-            if (event.kind == EVENT_MOVE && bock_seen(&state)->phase == PHASE_PLAY) {
+                event.word[0] = bock_pick(&setup->common, &state, event.seat, &rng);
+            if (event.kind == EVENT_MOVE && bock_state(&state)->phase == PHASE_PLAY) {
                 struct thinking task = task_of(&setup->common, event.seat, EFFORT_FULL, 0);
                 struct round_so_far past;
                 struct state world = views[event.seat], start;
                 recall_round(&task, &past);
                 recalled = recalled && past.known;
-                guess(&setup->common, &world, event.seat, &rng);
-                trace_back(setup, bock_seen(&world), &past, bock_state(&start));
+                bock_guess(&setup->common, &world, event.seat, &rng);
+                trace_back(setup, bock_state(&world), &past, bock_state_to_change(&start));
                 for (int i = 0; i < past.count; i++)
-                    play(&setup->common, &start, past.seat[i], past.move[i]);
-                same = same && memcmp(&start, &world, state_bytes(&setup->common)) == 0;
+                    bock_play(&setup->common, &start, past.seat[i], past.move[i]);
+                same = same && memcmp(&start, &world, bock_state_bytes(&setup->common)) == 0;
             }
             go_event(&setup->common, &state, &event);
         }
@@ -221,10 +221,10 @@ static bool judges_well(const struct thinking *task)
     struct judged first[BOCK_MOVES_MOST], again[BOCK_MOVES_MOST], one[1];
     uint64_t list[BOCK_MOVES_MOST];
     int count = judge_moves(task, first, BOCK_MOVES_MOST);
-    if (count != (int)moves(task->setup, task->view, task->seat, list, BOCK_MOVES_MOST))
+    if (count != (int)bock_moves(task->setup, task->view, task->seat, list, BOCK_MOVES_MOST))
         return false;
     for (int i = 0; i < count; i++)
-        if (refuse(task->setup, task->view, task->seat, first[i].move, NULL) ||
+        if (bock_refuse(task->setup, task->view, task->seat, first[i].move, NULL) ||
             (i > 0 && first[i].value > first[i - 1].value))
             return false;
     memset(&memory, 0xA5, sizeof memory); /* contents do not matter */
@@ -246,13 +246,13 @@ static void test_judgements(void)
         const struct bock_setup *setup = &setups[3 + game % 4];
         struct state state;
         begin_all(&setup->common, &state);
-        for (unsigned act; (act = to_act(&setup->common, &state));) {
+        for (unsigned act; (act = bock_to_act(&setup->common, &state));) {
             struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)bits_first(act)};
             if (act & ACT_CHANCE) {
-                draw(&setup->common, &state, &rng, &event);
+                bock_draw(&setup->common, &state, &rng, &event);
             } else {
                 struct thinking task = task_of(&setup->common, event.seat, EFFORT_FULL, 60);
-                event.word[0] = pick(&setup->common, &state, event.seat, &rng);
+                event.word[0] = bock_pick(&setup->common, &state, event.seat, &rng);
                 well = well && judges_well(&task);
                 task.effort = EFFORT_QUICK;
                 well = well && judges_well(&task);
@@ -276,7 +276,7 @@ static void test_judgements(void)
  * luck of each seat is zero; and every deal belongs to such cuts equally often. */
 static bool luck_is_fair(const struct bock_setup *setup, struct state *state, struct rng *rng)
 {
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     int64_t sum[SEATS_MAX] = {0};
     uint64_t rest = setup->deck;
     int hands = setup->seats - bock->dealt;
@@ -311,11 +311,11 @@ static void test_luck(void)
         const struct bock_setup *setup = &setups[3 + game % 4];
         struct state state;
         begin_all(&setup->common, &state);
-        while (bock_seen(&state)->phase == PHASE_DEAL) {
+        while (bock_state(&state)->phase == PHASE_DEAL) {
             struct event event;
             fair = fair && luck_is_fair(setup, &state, &rng);
-            draw(&setup->common, &state, &rng, &event);
-            happen(&setup->common, &state, &event);
+            bock_draw(&setup->common, &state, &rng, &event);
+            bock_happen(&setup->common, &state, &event);
         }
         int64_t sum[SEATS_MAX] = {0};
         for (int seat = 1; seat <= setup->seats; seat++) {
@@ -369,7 +369,7 @@ static const struct reason_case reason_cases[] = {
 
 static void make_position(const struct bock_setup *setup, const struct reason_case *given, struct state *state)
 {
-    struct bock_state *bock = bock_state(state);
+    struct bock_state *bock = bock_state_to_change(state);
     const char *at = given->hand;
     int kind;
     *state = (struct state){{0}};
@@ -411,9 +411,9 @@ static void test_reasons(void)
         uint64_t played = 0, best = 0;
         make_position(&setups[4], given, &view);
         struct thinking task = {.setup = setup, .view = &view, .seat = 1};
-        bool legal = !read_move(setup, &view, given->played, &played, NULL) &&
-                     !read_move(setup, &view, given->best, &best, NULL) && !refuse(setup, &view, 1, played, NULL) &&
-                     !refuse(setup, &view, 1, best, NULL);
+        bool legal = !bock_read(setup, &view, given->played, &played, NULL) &&
+                     !bock_read(setup, &view, given->best, &best, NULL) &&
+                     !bock_refuse(setup, &view, 1, played, NULL) && !bock_refuse(setup, &view, 1, best, NULL);
         bool found = find_reason(&task, played, best, &why);
         snprintf(said, sizeof said, "%s instead of %s: %s", given->played, given->best,
                  !legal  ? "not legal"

@@ -177,7 +177,7 @@ static struct cards read_cards(const char *text)
 /* Seat 1 of three is to bid (trick NULL), or to play to what seats 2 and 3 have played: "" means it leads. */
 static void lay(struct state *state, const char *hand, const char *trump, const char *trick, int bid, int took)
 {
-    struct nullern_state *s = open_state(state);
+    struct nullern_state *s = nullern_state_to_change(state);
     memset(state, 0, sizeof *state);
     s->hand[1] = read_cards(hand);
     s->left = (uint8_t)cards_count(s->hand[1]);
@@ -266,12 +266,12 @@ static void check_reasons(void)
 static void step(const struct setup *setup, struct state *state, struct rng *rng)
 {
     struct event event;
-    unsigned act = to_act(setup, state);
+    unsigned act = nullern_to_act(setup, state);
     if (act & ACT_CHANCE) {
-        draw(setup, state, rng, &event);
-        happen(setup, state, &event);
+        nullern_draw(setup, state, rng, &event);
+        nullern_happen(setup, state, &event);
     } else {
-        play(setup, state, bits_first(act), play_naively(setup, state, bits_first(act), rng));
+        nullern_play(setup, state, bits_first(act), play_naively(setup, state, bits_first(act), rng));
     }
 }
 
@@ -286,13 +286,13 @@ static void check_luck(void)
     double sum = 0, squares = 0;
     memset(&state, 0, sizeof state);
     rng_seed(&rng, 99);
-    begin(&setup, &state);
-    while (to_act(&setup, &state)) {
-        struct nullern_state *s = open_state(&state);
+    nullern_begin(&setup, &state);
+    while (nullern_to_act(&setup, &state)) {
+        struct nullern_state *s = nullern_state_to_change(&state);
         if (s->phase == PHASE_TRUMP) {
             struct outcome out[CARDS];
             int64_t total[SEATS_MAX] = {0};
-            size_t count = outcomes(&setup, &state, out, CARDS);
+            size_t count = nullern_outcomes(&setup, &state, out, CARDS);
             for (size_t i = 0; i < count; i++) {
                 tell_luck(&setup, &state, &out[i].event, 0, luck);
                 for (int seat = 0; seat < 4; seat++)
@@ -304,7 +304,7 @@ static void check_luck(void)
         if (s->phase == PHASE_DEAL && s->left == 5)
             for (int i = 0; i < 4000; i++, deals++) {
                 struct event event;
-                draw(&setup, &state, &rng, &event);
+                nullern_draw(&setup, &state, &rng, &event);
                 tell_luck(&setup, &state, &event, 0, luck);
                 sum += luck[event.seat - 1];
                 squares += (double)luck[event.seat - 1] * luck[event.seat - 1];
@@ -325,22 +325,22 @@ static void go_on(const struct setup *setup, struct state *state, const struct e
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
         struct event out[TELL_MAX];
-        int count = tell(setup, state, event, seat, out);
+        int count = nullern_tell(setup, state, event, seat, out);
         memcpy(&told[seat][told_count[seat]], out, (size_t)count * sizeof *out);
         told_count[seat] += count;
     }
     if (event->kind == EVENT_MOVE)
-        play(setup, state, event->seat, event->word[0]);
+        nullern_play(setup, state, event->seat, event->word[0]);
     else
-        happen(setup, state, event);
+        nullern_happen(setup, state, event);
 }
 
 static bool go_on_by_chance(const struct setup *setup, struct state *state, struct rng *rng)
 {
     struct event event = {0};
-    if (!(to_act(setup, state) & ACT_CHANCE))
+    if (!(nullern_to_act(setup, state) & ACT_CHANCE))
         return false;
-    draw(setup, state, rng, &event);
+    nullern_draw(setup, state, rng, &event);
     go_on(setup, state, &event);
     return true;
 }
@@ -349,7 +349,7 @@ static void begin_told(const struct setup *setup, struct state *state)
 {
     memset(state, 0, sizeof *state);
     memset(told_count, 0, sizeof told_count);
-    begin(setup, state);
+    nullern_begin(setup, state);
 }
 
 /* The plain player on slots does what `naive` does, and whoever does so is recognised, whoever plays at random is not.
@@ -363,11 +363,11 @@ static void check_plain(int seats)
     struct styles styles = {0, 0};
     rng_seed(&rng, 40 + (uint64_t)seats);
     begin_told(&setup, &state);
-    while (to_act(&setup, &state)) {
+    while (nullern_to_act(&setup, &state)) {
         if (go_on_by_chance(&setup, &state, &rng))
             continue;
-        const struct nullern_state *s = read_state(&state);
-        int seat = bits_first(to_act(&setup, &state));
+        const struct nullern_state *s = nullern_state(&state);
+        int seat = bits_first(nullern_to_act(&setup, &state));
         uint64_t naive = play_naively(&setup, &state, seat, &rng);
         struct order order;
         struct round r;
@@ -388,7 +388,7 @@ static void check_plain(int seats)
         go_on(&setup, &state,
               &(struct event){.kind = EVENT_MOVE,
                               .seat = (uint8_t)seat,
-                              .word = {seat <= 2 ? naive : pick(&setup, &state, seat, &rng), 0}});
+                              .word = {seat <= 2 ? naive : nullern_pick(&setup, &state, seat, &rng), 0}});
     }
     char name[80];
     snprintf(name, sizeof name, "%d seats: plain is what naive does", seats);
@@ -406,13 +406,13 @@ static void check_judge(int seats, void *memory)
     bool legal = true, same = true, blind = true;
     rng_seed(&rng, (uint64_t)seats);
     begin_told(&setup, &state);
-    while (to_act(&setup, &state)) {
+    while (nullern_to_act(&setup, &state)) {
         if (go_on_by_chance(&setup, &state, &rng))
             continue;
-        int seat = bits_first(to_act(&setup, &state));
+        int seat = bits_first(nullern_to_act(&setup, &state));
         struct judged first[JUDGED_MOST], second[JUDGED_MOST];
         struct state view = state, other = state;
-        hide(&setup, &view, seat);
+        nullern_hide(&setup, &view, seat);
         struct thinking task = {.setup = &setup,
                                 .view = &view,
                                 .seat = seat,
@@ -422,22 +422,22 @@ static void check_judge(int seats, void *memory)
                                 .seed = 5,
                                 .memory = memory};
         int count = judge(&task, first, JUDGED_MOST);
-        hide(&setup, &other, seat);
-        guess(&setup, &other, seat, &rng); /* other cards where this seat may not look */
-        hide(&setup, &other, seat);
+        nullern_hide(&setup, &other, seat);
+        nullern_guess(&setup, &other, seat, &rng); /* other cards where this seat may not look */
+        nullern_hide(&setup, &other, seat);
         task.view = &other;
-        memset(memory, 0xA5, KNOWLEDGE.memory_bytes);
+        memset(memory, 0xA5, nullern_knowledge.memory_bytes);
         int again = judge(&task, second, JUDGED_MOST);
         same &= count == again;
         for (int i = 0; i < count && i < again; i++)
             same &= first[i].move == second[i].move && first[i].value == second[i].value;
         for (int i = 0; i < count; i++)
-            legal &=
-                !refuse(&setup, &state, seat, first[i].move, 0) && (i == 0 || first[i].value <= first[i - 1].value);
+            legal &= !nullern_refuse(&setup, &state, seat, first[i].move, 0) &&
+                     (i == 0 || first[i].value <= first[i - 1].value);
         uint64_t naive = play_naively(&setup, &view, seat, &rng);
-        legal &= count > 0 && !refuse(&setup, &state, seat, naive, 0);
+        legal &= count > 0 && !nullern_refuse(&setup, &state, seat, naive, 0);
         legal &= naive == play_naively(&setup, &state, seat, &rng);
-        if (is_blind(read_state(&state)) && seats > 2)
+        if (is_blind(nullern_state(&state)) && seats > 2)
             blind &= first[0].move == BID || first[1].value > first[0].value - 20000;
         /* seat 1 plays plainly, so that the others learn to know it */
         struct event event = {
@@ -453,7 +453,7 @@ static void check_judge(int seats, void *memory)
 
 int main(void)
 {
-    void *memory = aligned_alloc(64, (KNOWLEDGE.memory_bytes + 63) / 64 * 64);
+    void *memory = aligned_alloc(64, (nullern_knowledge.memory_bytes + 63) / 64 * 64);
     if (!memory)
         return 1;
     check_solver();

@@ -62,7 +62,7 @@ static void play_until(const struct setup *setup, struct state *state, struct rn
     traexx_begin(setup, state);
     for (;;) {
         unsigned act = traexx_to_act(setup, state);
-        const struct traexx_state *at = state_of(state);
+        const struct traexx_state *at = traexx_state(state);
         if (act & ACT_CHANCE) {
             struct event event;
             if (at->paths[0].cells != 0 && bits_count(at->deck) == left && !opened)
@@ -84,7 +84,7 @@ static void play_until(const struct setup *setup, struct state *state, struct rn
 
 static void test_board(void)
 {
-    const struct traexx_setup *setup = setup_of(setups[1]);
+    const struct traexx_setup *setup = traexx_setup(setups[1]);
     bool holds = true;
     for (int cell = 0; cell < CELLS; cell++) {
         uint64_t around = 0;
@@ -126,10 +126,10 @@ static void test_ways(void)
     noise[0] = KIND_OWN;
     for (int round = 0; round < 60; round++) {
         int seats = 1 + round % STARTS, seat = 1 + round % seats;
-        const struct traexx_setup *setup = setup_of(setups[seats]);
+        const struct traexx_setup *setup = traexx_setup(setups[seats]);
         struct state state;
         play_until(setups[seats], &state, &rng, (int)rng_below(&rng, CARDS), true);
-        const struct traexx_state *at = state_of(&state);
+        const struct traexx_state *at = traexx_state(&state);
         if (at->card == 0)
             continue;
         struct company company;
@@ -153,7 +153,7 @@ static void test_ways(void)
                 continue;
             uint32_t list[ENTRIES_MOST];
             struct outlook ahead = look_ahead(setup, at->deck);
-            struct trail then = trail_of(&state_of(&after)->paths[seat - 1]);
+            struct trail then = trail_of(&traexx_state(&after)->paths[seat - 1]);
             int count = list_entries(setup, &company, false, &then, &ahead, list);
             int32_t value = way->points * POINT + hope_for(&ahead);
             for (int j = 0; j < count; j++) {
@@ -245,7 +245,7 @@ static int64_t brute_force(const struct setup *setup, const struct state *state)
         return scores[0];
     }
     if (act & ACT_CHANCE) {
-        for (unsigned rest = state_of(state)->deck; rest != 0; rest &= rest - 1) {
+        for (unsigned rest = traexx_state(state)->deck; rest != 0; rest &= rest - 1) {
             struct state after = *state;
             struct event event = {.kind = CHANCE_CARD, .word = {(uint64_t)bits_first(rest)}};
             traexx_happen(setup, &after, &event);
@@ -277,7 +277,7 @@ static void test_solving(void)
         play_until(setups[1], &state, &rng, left, round % 2 == 1);
         struct thinking thinking = task(setups[1], &state, 1, EFFORT_FULL);
         int64_t all = brute_force(setups[1], &state) * 1000;
-        int32_t orders = FACTORIAL[bits_count(state_of(&state)->deck)];
+        int32_t orders = FACTORIAL[bits_count(traexx_state(&state)->deck)];
         same &= traexx_solve(&thinking, &worth) && llabs(all - (int64_t)worth * orders) < orders;
     }
     struct state early;
@@ -303,7 +303,7 @@ static void test_no_regret(void)
     for (int round = 0; round < 40; round++) {
         struct state state;
         play_until(setups[1], &state, &rng, round % 5, true);
-        if (state_of(&state)->card == 0)
+        if (traexx_state(&state)->card == 0)
             continue;
         int32_t before, after;
         struct thinking thinking = task(setups[1], &state, 1, EFFORT_FULL);
@@ -353,7 +353,7 @@ static void test_hindsight(void)
         int count = 0, result;
         bool proven;
         play_until(setups[1], &state, &rng, 3, false);
-        for (after = state; state_of(&after)->deck != 0; count++) {
+        for (after = state; traexx_state(&after)->deck != 0; count++) {
             traexx_draw(setups[1], &after, &rng, &cards[count]);
             traexx_happen(setups[1], &after, &cards[count]);
             traexx_play(setups[1], &after, 1, MOVE_PASS);
@@ -434,7 +434,7 @@ static void test_judging(void)
         int seats = 1 + round % STARTS;
         struct state state, view;
         play_until(setups[seats], &state, &rng, (int)rng_below(&rng, CARDS), true);
-        if (state_of(&state)->card == 0)
+        if (traexx_state(&state)->card == 0)
             continue;
         if (seats > 1) /* another seat has chosen already: the view must do */
             traexx_play(setups[seats], &state, 1, traexx_pick(setups[seats], &state, 1, &rng));
@@ -527,7 +527,7 @@ int main(void)
 {
     for (int seats = 1; seats <= STARTS; seats++)
         setups[seats] = prepare(seats);
-    memory = claim(TRAEXX_KNOWLEDGE.memory_bytes);
+    memory = claim(traexx_knowledge.memory_bytes);
     test_board();
     test_ways();
     test_learning();

@@ -10,6 +10,7 @@ import pathlib
 import random
 import re
 import resource
+import select
 import shutil
 import signal
 import socket
@@ -42,12 +43,20 @@ class Server:
         self.reader = threading.Thread(target=lambda: self.log.extend(self.process.stderr), daemon=True)
         self.reader.start()
 
-    def connect(self, seconds=10):
-        return socket.create_connection((self.host, self.port), seconds)
+    def connect(self, seconds=10, source=None, receive=None):
+        """A connection; from another address of the loopback, or with a small buffer so that slow reading is felt at once."""
+        link = socket.socket(socket.AF_INET6 if ":" in self.host else socket.AF_INET)
+        if receive:
+            link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive)
+        if source:
+            link.bind((source, 0))
+        link.settimeout(seconds)
+        link.connect((self.host, self.port))
+        return link
 
-    def ask(self, path="/", method="GET", headers=None, body=None):
+    def ask(self, path="/", method="GET", headers=None, body=None, source=None):
         """Status, headers and body of one request on a connection of its own."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=10)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=10, source_address=source and (source, 0))
         try:
             connection.request(method, path, body=body, headers={"Accept-Encoding": "identity", **(headers or {})})
             answer = connection.getresponse()
@@ -69,8 +78,8 @@ class Server:
                 pass
         return out
 
-    def measure(self, name):
-        found = re.search(rf"^{re.escape(name)} (\S+)$", self.ask("/metrics")[2].decode(), re.M)
+    def measure(self, name, source=None):
+        found = re.search(rf"^{re.escape(name)} (\S+)$", self.ask("/metrics", source=source)[2].decode(), re.M)
         return float(found[1]) if found else 0.0
 
     def stop(self, number=signal.SIGTERM):
@@ -205,10 +214,25 @@ for path in ["/../../../../etc/passwd", "/..%2f..%2f..%2fetc/passwd", "/%2e%2e/%
     code = status_of(answer)
     checks.check(code in (400, 403, 404, 414, None) and b"root:" not in answer and b"set-cookie" not in answer.lower(),
                  f"path {path[:40]!r}: refused ({code or 'dropped'})", answer[:100])
-# libwebsockets resolves dots and swallows a NUL after a slash; what is left is looked up in the table like any other path
-for path in ["/%2e%2e/index.html", "/icons/../index.html", "/./index.html", "//index.html", "/%00"]:
-    answer = server.send(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-    checks.check(status_of(answer) in (400, 404) or answer.endswith(body), f"path {path}: refused, or the page", answer[:100])
+
+
+def ask_raw(path, more=b""):
+    return server.send(b"GET " + path.encode("latin-1") + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + more + b"\r\n")
+
+
+# decoded once; what leads out of the root is refused even where it would come in again, what stays inside is resolved
+for path in ["/..", "/../", "/../index.html", "/%2e%2e/index.html", "/.%2E/index.html", "/..%2findex.html", "/icons/../../index.html",
+             "/icons/%2e%2e/%2e%2e/index.html", "/./../index.html", "/a/b/../../../index.html"]:
+    checks.check(status_of(ask_raw(path)) == 400, f"path {path}: out of the root, refused", ask_raw(path)[:100])
+for path in ["/icons/../index.html", "/./index.html", "/%2e/index.html", "/a/b/%2e%2e/../index.html", "/icons/..", "/%69ndex.html"]:
+    checks.check(ask_raw(path).endswith(body), f"path {path}: the page", ask_raw(path)[:100])
+checks.check(status_of(ask_raw("/%252e%252e/index.html")) == 404 and status_of(ask_raw("//index.html")) == 404, "decoded once; no slash too many", "")
+# an encoded control character is never part of a path, and never becomes a header
+for code in [*range(32), 127]:
+    answers = [ask_raw(path) for path in (f"/%{code:02x}", f"/index.html%{code:02X}", f"/%{code:02x}If-None-Match:*")]
+    checks.check([status_of(answer) for answer in answers] == [400] * 3, f"an encoded %{code:02x}: refused", answers[0][:60])
+for path in ["/%0d%0aIf-None-Match:%20*", "/?x=%0aIf-None-Match:*", "/index.html?%0d%0aIf-None-Match:*"]:
+    checks.check(status_of(ask_raw(path)) == (200 if "?" in path else 400), f"path {path}: no header comes of it", ask_raw(path)[:60])
 
 # -- malformed, oversized, pipelined, half-closed ----------------------------------------------------------------------
 
@@ -217,20 +241,34 @@ for name, raw, wanted in [
         ("no host", b"GET / HTTP/1.1\r\n\r\n", (400,)), ("a body with GET", START + b"Content-Length: 5\r\n\r\nhello", (413,)),
         ("a chunked body with GET", START + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", (413,)),
         ("a request hidden in a body", START + b"Content-Length: 40\r\n\r\nGET /nothing HTTP/1.1\r\nHost: x\r\n\r\n", (413,)),
-        ("a strange length", START + b"Content-Length: -1\r\n\r\n", (400, 413, None)), ("TLS", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 200, (403, None)),
-        ("no HTTP at all", b"\0" * 5000, (400, 403, None)), ("an unknown method", b"BREW / HTTP/1.1\r\nHost: x\r\n\r\n", (403, 405, None)),
-        ("HTTP/2 by surprise", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0" * 60, (403, None)),
-        ("h2c", START + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n", (200, 403, None)),
-        ("a WebSocket", START + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", (403, None)),
-        ("another upgrade", START + b"Connection: Upgrade\r\nUpgrade: TLS/1.0\r\n\r\n", (200, 403, None)),
-        ("CONNECT", b"CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n" + b"\0" * 100, (403, 405, None)),
-        ("a long line", b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", (400, 403, 414, None)),
-        ("a long query", b"GET /?" + b"a=b&" * 30000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", (400, 403, 414, None)),
-        ("a long header", START + b"X-Long: " + b"a" * 100000 + b"\r\n\r\n", (400, 413, 431, None)),
-        ("a long cookie", START + b"Cookie: " + b"a" * 20000 + b"\r\n\r\n", (400, 413, 431, None)),
-        ("ten thousand headers", START + b"".join(b"X-%d: y\r\n" % i for i in range(10000)) + b"\r\n", (400, 413, 431, None)),
-        ("a header name without end", START + b"a" * 50000, (400, 431, None)),
-        ("megabytes after a POST", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000\r\n\r\n" + b"x" * 4000000, (405, None))]:
+        ("a strange length", START + b"Content-Length: -1\r\n\r\n", (400,)), ("TLS", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 200, (400,)),
+        ("no HTTP at all", b"\0" * 5000, (400,)), ("an unknown method", b"BREW / HTTP/1.1\r\nHost: x\r\n\r\n", (405,)),
+        ("HTTP/2 by surprise", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0" * 60, (400,)),
+        ("h2c", START + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n", (200,)),
+        ("a WebSocket", START + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", (403,)),
+        ("another upgrade", START + b"Connection: Upgrade\r\nUpgrade: TLS/1.0\r\n\r\n", (200,)),
+        ("CONNECT", b"CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n" + b"\0" * 100, (400,)),
+        ("a long line", b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", (414,)),
+        ("a long query", b"GET /?" + b"a=b&" * 30000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", (414,)),
+        ("a long header", START + b"X-Long: " + b"a" * 100000 + b"\r\n\r\n", (431,)),
+        ("a long cookie", START + b"Cookie: " + b"a" * 20000 + b"\r\n\r\n", (431,)),
+        ("ten thousand headers", START + b"".join(b"X-%d: y\r\n" % i for i in range(10000)) + b"\r\n", (431,)),
+        ("a header name without end", START + b"a" * 50000, (431,)),
+        ("megabytes after a POST", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000\r\n\r\n" + b"x" * 4000000, (405, None)),
+        ("two hosts", START + b"Host: x\r\n\r\n", (400,)), ("two hosts, HTTP/1.0", b"GET / HTTP/1.0\r\nHost: x\r\nhost: y\r\n\r\n", (400,)),
+        ("a host that is none", b"GET / HTTP/1.1\r\nHost: a b\r\n\r\n", (400,)),
+        ("a blank before the colon", START + b"Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n", (400,)),
+        ("lines that end with LF alone", b"GET /healthz HTTP/1.1\nHost: x\n\n", (400,)), ("one of them", START + b"A: b\n\r\n", (400,)),
+        ("the empty line ends with LF alone", START + b"\n", (400,)), ("a CR alone", START + b"A: b\rC: d\r\n\r\n", (400,)),
+        ("a folded line", START + b"A: b\r\n c\r\n\r\n", (400,)), ("a folded first line", b"GET /healthz\r\n HTTP/1.1\r\nHost: x\r\n\r\n", (400,)),
+        ("an empty line first", b"\r\n" + START + b"\r\n", (400,)), ("HTTP/2.0", START.replace(b"1.1", b"2.0") + b"\r\n", (400,)),
+        ("HTTP/1.2", START.replace(b"1.1", b"1.2") + b"\r\n", (400,)), ("http/1.1", START.replace(b"HTTP", b"http") + b"\r\n", (400,)),
+        ("HTTP/0.9", b"GET /\r\n\r\n", (400,)), ("two blanks", START.replace(b"GET ", b"GET  ") + b"\r\n", (400,)),
+        ("tabs", START.replace(b" HTTP", b"\tHTTP") + b"\r\n", (400,)), ("a blank at the end", START.replace(b"1.1", b"1.1 ") + b"\r\n", (400,)),
+        ("a method that is none", b"G@T / HTTP/1.1\r\nHost: x\r\n\r\n", (400,)), ("a header without a name", START + b": x\r\n\r\n", (400,)),
+        ("a header without a colon", START + b"Nothing\r\n\r\n", (400,)), ("a NUL in a header", START + b"A: b\0c\r\n\r\n", (400,)),
+        ("two lengths", START + b"Content-Length: 0\r\nContent-Length: 0\r\n\r\n", (400,)),
+        ("a length and a coding", START + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n", (400,))]:
     answer = server.send(raw)
     checks.check(status_of(answer) in wanted, f"{name}: {status_of(answer) or 'dropped'}", answer[:120])
     checks.check(answer.count(b"HTTP/1.") <= 1, f"{name}: one answer at most", answer[-300:])
@@ -258,6 +296,14 @@ with server.connect() as link:  # a request in pieces, byte by byte
     checks.check(read_answer(link).startswith(b"HTTP/1.1 200"), "the connection is kept", "")
 answer = server.send(START + b"\r\n", half=True)
 checks.check(status_of(answer) == 200 and answer.endswith(b"ok\n"), "half-closed: still answered", answer[:80])
+answer = server.send(b"GET " + large.encode() + b" HTTP/1.1\r\nHost: x\r\n\r\n" + START + b"\r\n", half=True)
+checks.check(plain in answer and answer.endswith(b"ok\n"), "half-closed: two answers, to their ends", len(answer))
+crowd = [server.connect() for _ in range(60)]  # the usual share of an address
+for link in crowd:
+    link.sendall(START + b"Connection: close\r\n\r\n")
+checks.check(all(read_answer(link).endswith(b"ok\n") for link in crowd), "60 connections at once", "")
+for link in crowd:
+    link.close()
 old = server.send(b"GET /healthz HTTP/1.0\r\n\r\n")
 checks.check(status_of(old) == 200 and old.endswith(b"ok\n"), "HTTP/1.0: answered and closed", old[:80])
 generator, strange = random.Random(5), 0
@@ -302,21 +348,42 @@ with server.connect() as silent, server.connect() as slow, server.connect() as i
             except OSError:
                 times[name] = time.monotonic() - start
 checks.check(len(times) == 3 and all(1.5 < spent < 6 for spent in times.values()), "silent, slow and idle ones are dropped in time", (times, sent))
-# one that never reads its answer: as many answers as fit nowhere
-many = f"GET {large} HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 100
-with server.connect() as greedy:
-    greedy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    greedy.sendall(many)
-    late = server.measure('nullarium_connections_dropped_total{limit="time"}')
-    deadline = time.monotonic() + 10
-    while server.measure('nullarium_connections_dropped_total{limit="time"}') == late and time.monotonic() < deadline:
-        time.sleep(0.2)
-    checks.check(server.measure('nullarium_connections_dropped_total{limit="time"}') > late, "who never reads is dropped", "")
+# one that never reads its answers, one that reads slowly on purpose, and one that reads slowly because its line is slow
+LONG = f"/weights/nulli-hex-{max(ROOT.glob('sheets/nulli-hex/*.weights'), key=lambda path: path.stat().st_size).stem}.bin"
+many = f"GET {LONG} HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 100
+late = server.measure('nullarium_connections_dropped_total{limit="time"}')
 
+
+def is_cut(link):
+    """Whether the other side has hung up, whatever is still unread."""
+    watch = select.poll()
+    watch.register(link, select.POLLRDHUP)
+    return bool(watch.poll(0))
+
+
+with server.connect(receive=4096) as greedy, server.connect(receive=4096) as mean, server.connect(receive=4096) as steady:
+    for link in (greedy, mean, steady):
+        link.sendall(many)
+    start = time.monotonic()
+    while (spent := time.monotonic() - start) < 12 or not (is_cut(greedy) and is_cut(mean) or spent > 30):
+        if is_cut(steady):
+            break
+        steady.recv(1000)  # 10 kB/s, for longer than any limit of time
+        if not is_cut(mean):
+            mean.recv(50)
+        time.sleep(0.1)
+    checks.check(is_cut(greedy), "who never reads is dropped", spent)
+    checks.check(is_cut(mean), "who reads 500 bytes a second is dropped", spent)
+    checks.check(not is_cut(steady), "a steady download at 10 kB/s is never cut", spent)
+    content = 0
+    while content < 1000000 and not is_cut(steady):
+        content += len(steady.recv(65536))
+    checks.check(content >= 1000000, "and comes to its end as soon as the line is quick", content)
+checks.check(server.measure('nullarium_connections_dropped_total{limit="time"}') == late + 2, "they are counted, and nobody else", "")
 
 status, spent = server.stop()
 checks.check(status == 0, "it ends well after all that", (status, server.log[-3:]))
-server = Server("--timeout", "20")
+server = Server("--timeout", "20", "--per-address", "0")
 
 
 def answer_times(count=40):
@@ -330,6 +397,12 @@ def answer_times(count=40):
     return worst
 
 
+crowd = [server.connect() for _ in range(201)]
+for link in crowd:
+    link.sendall(START + b"Connection: close\r\n\r\n")
+checks.check(all(read_answer(link).endswith(b"ok\n") for link in crowd), "201 connections at once", "")
+for link in crowd:
+    link.close()
 crowd = [server.connect() for _ in range(500)]
 for number, link in enumerate(crowd):
     link.sendall([b"", b"GET /", b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ", START + b"\r\n", many[:2000]][number % 5])
@@ -348,7 +421,7 @@ checks.check(server.measure("nullarium_connections_open") <= 3, "and gone when t
 before = server.measure('nullarium_http_requests_total{status="404"}')
 sent_before = server.measure("nullarium_http_sent_bytes_total")
 server.ask("/no/such/thing")
-server.ask("/steer%1b[31mthe%0aterminal")  # only the log may not be steered by it
+server.ask("/steer%c2%9b31mthe%ff%20terminal")  # only the log may not be steered by it
 checks.check(server.measure('nullarium_http_requests_total{status="404"}') > before, "requests are counted by status", before)
 server.ask(large)
 checks.check(server.measure("nullarium_http_sent_bytes_total") >= sent_before + len(plain), "bytes are counted", "")
@@ -368,7 +441,7 @@ waiting[2].sendall(many)
 time.sleep(0.3)
 status, spent = server.stop()
 checks.check(status == 0 and spent < 2.5, "SIGTERM with open connections: 0, soon", (status, spent, "".join(server.log[-3:])))
-LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ (GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|\?) \S+ \d{3} \d+ \d+\.\dms( cut)?\n")
+LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ ([\w!#$%&'*+.^`|~-]+|\?) \S+ \d{3} \d+ \d+\.\dms( cut)?\n")
 strange = [line for line in server.log if not LINE.fullmatch(line)]
 checks.check(server.log and not strange, f"the log: a line for each request ({len(server.log)})", strange[:3])
 checks.check(any(re.search(r" GET /no/such/thing 404 \d+ ", line) for line in server.log), "with method, path, status and bytes", server.log[-3:])
@@ -395,7 +468,7 @@ with server.connect() as link:
 checks.check(rest.endswith(plain[-1000:]) and len(rest) > len(plain), "an answer under way is sent to its end", (len(rest), len(plain)))
 
 # no file left: no busy waiting, and room is made
-server = Server("--quiet", "--timeout", "30", files=60)
+server = Server("--quiet", "--timeout", "30", "--per-address", "0", files=60)
 crowd = [server.connect() for _ in range(100)]
 for link in crowd:
     link.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
@@ -408,15 +481,54 @@ for link in crowd:
 checks.check(server.stop()[0] == 0, "and ends well", "")
 
 # few places: the longest waiting makes room
-server = Server("--quiet", "--connections", "20", "--timeout", "30")
+server = Server("--quiet", "--connections", "20", "--per-address", "0", "--timeout", "30")
 crowd = [server.connect() for _ in range(100)]
 for link in crowd:
     link.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
 checks.check(answer_times(10) < 2, "all places taken by slow ones: others are served", "")
 checks.check(server.measure('nullarium_connections_dropped_total{limit="places"}') >= 80, "those that waited longest made room", "")
-checks.check(server.measure("nullarium_connections_open") <= 52, "never many more than allowed", server.measure("nullarium_connections_open"))
+checks.check(server.measure("nullarium_connections_open") <= 20, "never more than allowed", server.measure("nullarium_connections_open"))
 for link in crowd:
     link.close()
+
+# -- a share for each address ----------------------------------------------------------------------------------------------
+
+
+def read_slowly(count):
+    """So many from 127.0.0.1 that ask for something long and never read; those that were let in are left."""
+    links = []
+    for _ in range(count):
+        link = server.connect(receive=4096)
+        try:
+            link.sendall(many[:len(many) // 100])
+            links.append(link)
+        except OSError:
+            link.close()
+    return links
+
+
+few, server = server, Server("--quiet")
+crowd = read_slowly(1060)
+served = [server.ask("/" if at % 2 else "/healthz", source=f"127.0.0.{2 + at % 3}")[0] for at in range(65)]
+checks.check(served == [200] * 65, "1,060 slow readers at one address: others are served", served.count(200))
+found = server.measure('nullarium_connections_dropped_total{limit="address"}', source="127.0.0.2")
+checks.check(found >= 1000, "no more than 60 of them were let in", found)
+for link in crowd:
+    link.close()
+server.stop()
+server = Server("--quiet", "--per-address", "3", "--timeout", "30")
+crowd = []
+for _ in range(8):  # they are answered and idle, so the longest waiting makes room
+    crowd.append(server.connect())
+    crowd[-1].sendall(START + b"\r\n")
+    checks.check(read_answer(crowd[-1]).endswith(b"ok\n"), "--per-address 3: one more is answered", "")
+checks.check([link.recv(100) for link in crowd[:5]] == [b""] * 5, "those that idled longest made room", "")
+crowd[-1].sendall(START + b"\r\n")
+checks.check(read_answer(crowd[-1]).endswith(b"ok\n"), "the others stay", "")
+for link in crowd:
+    link.close()
+server.stop()
+server = few
 
 # -- a port that is taken, forbidden, nowhere -------------------------------------------------------------------------------
 
@@ -438,7 +550,7 @@ for listen, language, word in [("192.0.2.1:7777", "en", "no address"), ("no.such
 for listen in ["7777", "127.0.0.1", ":7777", "127.0.0.1:", "127.0.0.1:x", "127.0.0.1:65536", "127.0.0.1:-1", "::1:7777", "[]:1", "[::1]", "a" * 400 + ":1", ""]:
     done = refuse("--listen", listen)
     checks.check(done.returncode == 2 and "no address with a port" in done.stderr, f"--listen {listen[:20]!r}", done.stderr)
-for words in [["--timeout", "0"], ["--connections", "many"], ["here"], ["--listen"]]:
+for words in [["--timeout", "0"], ["--connections", "many"], ["--per-address", "-1"], ["here"], ["--listen"]]:
     done = refuse(*words)
     checks.check(done.returncode == 2 and len(done.stderr.splitlines()) >= 1, f"serve {' '.join(words)}", done.stderr)
 if os.geteuid() == 0 and shutil.which("setpriv"):

@@ -48,9 +48,13 @@ USUAL = [
     ("scorebook", "build", ["{b}/tests/scorebook"]),
     ("qr", "build", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
+    ("paper-marks", "build", ["{b}/tests/paper_marks"]),
+    ("paper-marks-sanitized", "build-sanitize", ["{b}/tests/paper_marks"]),
     ("paper", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("prove-bots", "build", [PYTHON, "tests/prove_test.py"]),
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}", "--shipped"]),
+    ("server", "build", ["{b}/tests/server"]),
+    ("server-sanitized", "build-sanitize", ["{b}/tests/server"]),
     ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
@@ -119,8 +123,8 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/qr", "tests/utf8"],
-    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots"],
+                       "tests/bots", "tests/scorebook", "tests/server", "tests/qr", "tests/paper_marks", "tests/utf8"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
 }
 

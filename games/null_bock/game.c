@@ -10,24 +10,25 @@
 #include "people/why.h"
 #include "playout.h"
 
-static const char *band(const struct setup *setup, int score)
+static const char *bock_band(const struct setup *setup, int score)
 {
     (void)setup;
     (void)score;
     return NULL;
 }
 
-static const struct option options[] = {
+static const struct option bock_options[] = {
     {"target", 1, 999, "null-bock.option-target"}, /* B16 */
     {"rounds", 1, BOCK_ROUNDS, "null-bock.option-rounds"},
     {NULL, 0, 0, NULL},
 };
 
-static int playout(const struct setup *setup, struct state *state, struct rng *rng)
+static int bock_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
     return playout_with(
         setup, state, rng,
-        (struct playout_steps){.to_act = to_act, .draw = draw, .happen = happen, .pick = pick, .play = play});
+        (struct playout_steps){
+            .to_act = bock_to_act, .draw = bock_draw, .happen = bock_happen, .pick = bock_pick, .play = bock_play});
 }
 
 const struct game GAME_SYMBOL = {
@@ -36,45 +37,45 @@ const struct game GAME_SYMBOL = {
     .seats_most = BOCK_SEATS,
     .seats_usual = 4,
     .hides_hands = true,
-    .chances = chances,
-    .options = options,
+    .chances = bock_chances,
+    .options = bock_options,
     .options_exclude = true,
     .setup_bytes = sizeof(struct bock_setup),
     .past_bytes = sizeof(struct bock_past),
     .moves_most = BOCK_MOVES_MOST,
-    .prepare = prepare,
-    .state_bytes = state_bytes,
-    .begin = begin,
-    .to_act = to_act,
-    .moves = moves,
-    .refuse = refuse,
-    .play = play,
-    .pick = pick,
-    .say = say,
-    .read = read_move,
-    .draw = draw,
-    .outcomes = outcomes,
-    .refuse_event = refuse_event,
-    .happen = happen,
-    .say_event = say_event,
-    .read_event = read_event,
-    .hide = hide,
-    .guess = guess,
-    .tell = tell,
-    .sound = sound,
-    .scores = scores,
-    .band = band,
-    .say_target = say_target,
-    .touches = touches,
-    .name_touches = name_touches,
-    .next = next,
-    .why_touches = why_touches,
-    .scene = scene,
-    .remember = remember,
-    .news = news,
-    .tally_rows = tally_rows,
-    .tally_cell = tally_cell,
+    .prepare = bock_prepare,
+    .state_bytes = bock_state_bytes,
+    .begin = bock_begin,
+    .to_act = bock_to_act,
+    .moves = bock_moves,
+    .refuse = bock_refuse,
+    .play = bock_play,
+    .pick = bock_pick,
+    .say = bock_say,
+    .read = bock_read,
+    .draw = bock_draw,
+    .outcomes = bock_outcomes,
+    .refuse_event = bock_refuse_event,
+    .happen = bock_happen,
+    .say_event = bock_say_event,
+    .read_event = bock_read_event,
+    .hide = bock_hide,
+    .guess = bock_guess,
+    .tell = bock_tell,
+    .sound = bock_sound,
+    .scores = bock_scores,
+    .band = bock_band,
+    .say_target = bock_say_target,
+    .touches = bock_touches,
+    .name_touches = bock_name_touches,
+    .next = bock_next,
+    .why_touches = bock_why_touches,
+    .scene = bock_scene,
+    .remember = bock_remember,
+    .news = bock_news,
+    .tally_rows = bock_tally_rows,
+    .tally_cell = bock_tally_cell,
     .knowledge = &bock_knowledge,
     .scorebook = &bock_scorebook,
-    .playout = playout,
+    .playout = bock_playout,
 };

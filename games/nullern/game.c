@@ -24,7 +24,7 @@
 #include "rules/spelling.h"
 #include "rules/views.h"
 
-static bool prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
+static bool nullern_prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     (void)setup;
     (void)sheet;
@@ -33,21 +33,21 @@ static bool prepare(struct setup *setup, const struct sheet *sheet, struct refus
 }
 
 /* Hands come last in a state and are indexed by seat: fewer seats, fewer bytes. */
-static size_t state_bytes(const struct setup *setup)
+static size_t nullern_state_bytes(const struct setup *setup)
 {
     return offsetof(struct nullern_state, hand) + (size_t)(setup->seats + 1) * sizeof(struct cards);
 }
 
 /* N10: the points of all rounds less the cost of the hoppers. */
-static void scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
+static void nullern_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
 {
-    const struct nullern_state *s = read_state(state);
+    const struct nullern_state *nullern = nullern_state(state);
     for (int seat = 1; seat <= setup->seats; seat++)
-        scores[seat - 1] = s->points[seat] - (PLANT("nullern-hopper") ? 0 : HOPPER_COST * s->hoppers[seat]);
+        scores[seat - 1] = nullern->points[seat] - (PLANT("nullern-hopper") ? 0 : HOPPER_COST * nullern->hoppers[seat]);
 }
 
 /* The rules judge no score: whoever has most wins. */
-static const char *band(const struct setup *setup, int score)
+static const char *nullern_band(const struct setup *setup, int score)
 {
     (void)setup;
     (void)score;
@@ -55,11 +55,14 @@ static const char *band(const struct setup *setup, int score)
 }
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
-static __attribute__((flatten)) int playout(const struct setup *setup, struct state *state, struct rng *rng)
+static __attribute__((flatten)) int nullern_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
-    return playout_with(
-        setup, state, rng,
-        (struct playout_steps){.to_act = to_act, .draw = draw, .happen = happen, .pick = pick, .play = play});
+    return playout_with(setup, state, rng,
+                        (struct playout_steps){.to_act = nullern_to_act,
+                                               .draw = nullern_draw,
+                                               .happen = nullern_happen,
+                                               .pick = nullern_pick,
+                                               .play = nullern_play});
 }
 
 extern const struct game GAME_SYMBOL;
@@ -69,43 +72,43 @@ const struct game GAME_SYMBOL = {
     .seats_most = SEATS,
     .seats_usual = 4,
     .hides_hands = true,
-    .chances = CHANCES,
+    .chances = nullern_chances,
     .setup_bytes = sizeof(struct nullern_setup),
     .past_bytes = sizeof(struct nullern_past),
     .moves_most = MOVES_MOST,
-    .prepare = prepare,
-    .state_bytes = state_bytes,
-    .begin = begin,
-    .to_act = to_act,
-    .moves = moves,
-    .refuse = refuse,
-    .play = play,
-    .pick = pick,
-    .say = say,
-    .read = read,
-    .draw = draw,
-    .outcomes = outcomes,
-    .refuse_event = refuse_event,
-    .happen = happen,
-    .say_event = say_event,
-    .read_event = read_event,
-    .hide = hide,
-    .guess = guess,
-    .tell = tell,
-    .sound = sound,
-    .scores = scores,
-    .band = band,
-    .say_target = say_target,
-    .touches = touches,
-    .name_touches = name_touches,
-    .next = next,
-    .why_touches = why_touches,
-    .scene = scene,
-    .remember = remember,
-    .news = news,
-    .tally_rows = tally_rows,
-    .tally_cell = tally_cell,
-    .playout = playout,
-    .knowledge = &KNOWLEDGE,
-    .scorebook = &SCOREBOOK,
+    .prepare = nullern_prepare,
+    .state_bytes = nullern_state_bytes,
+    .begin = nullern_begin,
+    .to_act = nullern_to_act,
+    .moves = nullern_moves,
+    .refuse = nullern_refuse,
+    .play = nullern_play,
+    .pick = nullern_pick,
+    .say = nullern_say,
+    .read = nullern_read,
+    .draw = nullern_draw,
+    .outcomes = nullern_outcomes,
+    .refuse_event = nullern_refuse_event,
+    .happen = nullern_happen,
+    .say_event = nullern_say_event,
+    .read_event = nullern_read_event,
+    .hide = nullern_hide,
+    .guess = nullern_guess,
+    .tell = nullern_tell,
+    .sound = nullern_sound,
+    .scores = nullern_scores,
+    .band = nullern_band,
+    .say_target = nullern_say_target,
+    .touches = nullern_touches,
+    .name_touches = nullern_name_touches,
+    .next = nullern_next,
+    .why_touches = nullern_why_touches,
+    .scene = nullern_scene,
+    .remember = nullern_remember,
+    .news = nullern_news,
+    .tally_rows = nullern_tally_rows,
+    .tally_cell = nullern_tally_cell,
+    .playout = nullern_playout,
+    .knowledge = &nullern_knowledge,
+    .scorebook = &nullern_scorebook,
 };

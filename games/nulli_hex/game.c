@@ -31,7 +31,7 @@
 #include "sheet/crafting.h"
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
-static __attribute__((flatten)) int playout(const struct setup *setup, struct state *state, struct rng *rng)
+static __attribute__((flatten)) int hex_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
     return playout_with(
         setup, state, rng,
@@ -85,7 +85,7 @@ const struct game GAME_SYMBOL = {
     .news = hex_news,
     .tally_rows = hex_tally_rows,
     .tally_cell = hex_tally_cell,
-    .playout = playout,
+    .playout = hex_playout,
     .lines = hex_lines,
     .knowledge = &hex_knowledge,
     .craft = &hex_craft,

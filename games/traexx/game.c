@@ -18,7 +18,7 @@
 #include "rules/views.h"
 #include "sheet/crafting.h"
 
-static int playout(const struct setup *setup, struct state *state, struct rng *rng)
+static int traexx_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
     return playout_with(setup, state, rng,
                         (struct playout_steps){.to_act = traexx_to_act,
@@ -37,7 +37,7 @@ const struct game GAME_SYMBOL = {
     .own_boards = true,
     .fewest_wins = false, /* T8 */
     .hides_hands = false,
-    .chances = CHANCES,
+    .chances = traexx_chances,
     .options = NULL,
     .options_exclude = false,
     .setup_bytes = sizeof(struct traexx_setup),
@@ -74,8 +74,8 @@ const struct game GAME_SYMBOL = {
     .news = traexx_news,
     .tally_rows = traexx_tally_rows,
     .tally_cell = traexx_tally_cell,
-    .playout = playout,
+    .playout = traexx_playout,
     .lines = NULL,
-    .knowledge = &TRAEXX_KNOWLEDGE,
-    .craft = &TRAEXX_CRAFT,
+    .knowledge = &traexx_knowledge,
+    .craft = &traexx_craft,
 };

@@ -1,7 +1,9 @@
-/* request.c - fuzz target: any bytes as a request to `nullarium serve`, line by line method, path, Accept-Encoding and
- * If-None-Match, as libwebsockets would hand them to us. Whatever is asked, the answer is one of the table or a
- * refusal. */
+/* request.c - fuzz target: any bytes as what comes in over a connection of `nullarium serve`, the first byte saying
+ * into which pieces the rest is cut. Whatever the cuts, the same heads are read; whatever is asked, the path stays
+ * inside the root and the answer is one of the table or a refusal. */
+#include "../../core/rng.h"
 #include "../../server/answers.h"
+#include "../../server/http.h"
 #include "fuzz.h"
 #include <string.h>
 
@@ -14,17 +16,30 @@ static const struct asset all[] = {
 };
 static const struct assets assets = {all, sizeof all / sizeof all[0]};
 
-/* The next line as a string of exactly its length; a NUL ends it, as it would in a header. */
-static char *take_line(const uint8_t **at, const uint8_t *end)
+/* What a handler may rely on. */
+static void check_head(const struct http_head *head)
 {
-    const uint8_t *stop = *at < end ? memchr(*at, '\n', (size_t)(end - *at)) : end;
-    size_t length = (size_t)((stop ? stop : end) - *at);
-    char *line = malloc(length + 1);
-    FUZZ_DEMAND(line);
-    memcpy(line, *at, length);
-    line[length] = '\0';
-    *at = stop && stop < end ? stop + 1 : end;
-    return line;
+    FUZZ_DEMAND(head->method[0] && memchr(head->method, '\0', sizeof head->method));
+    FUZZ_DEMAND(head->path[0] == '/' && memchr(head->path, '\0', sizeof head->path));
+    FUZZ_DEMAND(memchr(head->accept_encoding, '\0', NET_FIELD_BYTES) &&
+                memchr(head->if_none_match, '\0', NET_FIELD_BYTES));
+    for (const char *at = head->path; *at; at++) {
+        FUZZ_DEMAND((unsigned char)*at >= ' ' && *at != 127 && *at != '\\');
+        size_t segment = *at == '/' ? strcspn(at + 1, "/") : 0;
+        FUZZ_DEMAND(!(segment == 1 && at[1] == '.') && !(segment == 2 && at[1] == '.' && at[2] == '.'));
+    }
+    for (int field = 0; field < 2; field++)
+        for (const char *at = field ? head->accept_encoding : head->if_none_match; *at; at++)
+            FUZZ_DEMAND(((unsigned char)*at >= ' ' || *at == '\t') && *at != 127);
+}
+
+/* The head that goes out: one, and whole. */
+static void check_written(const struct net_answer *answer)
+{
+    char room[HTTP_ANSWER_BYTES];
+    size_t length = http_write(room, answer, "server: x\r\n", "today", true);
+    FUZZ_DEMAND(length > 4 && length < sizeof room);
+    FUZZ_DEMAND(strstr(room, "\r\n\r\n") == room + length - 4);
 }
 
 static void check_answer(const struct net_request *request, const struct net_answer *answer)
@@ -55,30 +70,70 @@ static void check_answer(const struct net_request *request, const struct net_ans
         fuzz_sink += ((const unsigned char *)answer->body)[i];
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+static void ask(const struct http_head *head)
 {
-    const uint8_t *at = bytes, *end = bytes + length;
-    char *line[4];
-    for (int i = 0; i < 4; i++)
-        line[i] = take_line(&at, end);
-    struct net_request request = {line[0], line[1], line[2], line[3]};
+    struct net_request request = {head->method, head->path, head->accept_encoding, head->if_none_match};
     struct net_answer answer;
     memset(&answer, 0, sizeof answer);
     if (answer_refuse(&request, &answer)) {
-        FUZZ_DEMAND(answer.status == 400 || (answer.status == 405 && answer.allow));
-    } else {
-        FUZZ_DEMAND(request.path[0] == '/' && !strstr(request.path, "/../"));
-        answer_asset(&assets, &request, &answer);
-        check_answer(&request, &answer);
-        for (size_t i = 0; i < assets.count; i++) { /* and the same for a path that is there */
-            memset(&answer, 0, sizeof answer);
-            request.path = all[i].path;
-            answer_asset(&assets, &request, &answer);
-            FUZZ_DEMAND(answer.status != 404);
-            check_answer(&request, &answer);
-        }
+        FUZZ_DEMAND(answer.status == 405 && answer.allow && head->last);
+        check_written(&answer);
+        return;
     }
-    for (int i = 0; i < 4; i++)
-        free(line[i]);
+    answer_asset(&assets, &request, &answer);
+    check_answer(&request, &answer);
+    check_written(&answer);
+    for (size_t i = 0; i < assets.count; i++) { /* and the same for a path that is there */
+        memset(&answer, 0, sizeof answer);
+        request.path = all[i].path;
+        answer_asset(&assets, &request, &answer);
+        FUZZ_DEMAND(answer.status != 404);
+        check_answer(&request, &answer);
+    }
+}
+
+/* Reads one head out of bytes that come in pieces; each piece stands in memory of exactly its length. */
+static enum http_reading read_in_pieces(const uint8_t *bytes, size_t length, struct rng *rng, struct http_head *head)
+{
+    size_t came = 0, seen = 0;
+    enum http_reading reading = HTTP_MORE;
+    while (reading == HTTP_MORE && came < length) {
+        size_t piece = 1 + rng_below(rng, rng_below(rng, 4) ? 5 : 500);
+        came = piece < length - came ? came + piece : length;
+        char *copy = malloc(came);
+        FUZZ_DEMAND(copy);
+        memcpy(copy, bytes, came);
+        reading = http_read(copy, came, &seen, head);
+        FUZZ_DEMAND(seen <= came && (reading != HTTP_MORE || seen == came));
+        free(copy);
+    }
+    return reading;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    static struct http_head whole, pieces;
+    struct rng rng;
+    if (length < 1)
+        return 0;
+    rng_seed(&rng, bytes[0]);
+    const uint8_t *at = bytes + 1, *end = bytes + length;
+    while (at < end) {
+        size_t seen = 0;
+        enum http_reading reading = http_read((const char *)at, (size_t)(end - at), &seen, &whole);
+        FUZZ_DEMAND(read_in_pieces(at, (size_t)(end - at), &rng, &pieces) == reading);
+        if (reading == HTTP_MORE)
+            break;
+        FUZZ_DEMAND(whole.length == pieces.length && whole.length <= (size_t)(end - at));
+        FUZZ_DEMAND(strcmp(whole.method, pieces.method) == 0 && strcmp(whole.path, pieces.path) == 0);
+        FUZZ_DEMAND(whole.status == pieces.status && whole.last == pieces.last);
+        if (reading == HTTP_WRONG) { /* then nothing more is read */
+            FUZZ_DEMAND(whole.status >= 400 && whole.words && whole.last);
+            break;
+        }
+        check_head(&whole);
+        ask(&whole);
+        at += whole.length;
+    }
     return 0;
 }

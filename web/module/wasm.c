@@ -1,7 +1,7 @@
 /* wasm.c - what the page may call. The module imports nothing: no clock, no randomness, no network.
  *
  * Text in, JSON out: the worker writes UTF-8 into input(), calls an export with the number of bytes, and reads from
- * output() as many bytes as it answers. The table's worker calls games, sheet, paper, cards and table_*, which never
+ * output() as many bytes as it answers. The table's worker calls games, sheet, paper and table_*, which never
  * ask for memory; a bot's worker calls bot_*, which take the memory for thinking the first time. */
 #include "wasm.h"
 #include "page_bot.h"
@@ -134,15 +134,6 @@ EXPORT(paper) uint32_t wasm_paper(uint32_t length, int board)
     struct text out;
     if (wasm_take(length, &out))
         page_paper(&paper, input, length, board, &scene, &out);
-    return wasm_answer(&out);
-}
-
-EXPORT(cards) uint32_t wasm_cards(uint32_t length);
-EXPORT(cards) uint32_t wasm_cards(uint32_t length)
-{
-    struct text out;
-    if (wasm_take(length, &out))
-        page_cards(&paper, input, length, &scene, &out);
     return wasm_answer(&out);
 }
 

@@ -33,18 +33,18 @@ static inline int greedy_hold(int kind)
 }
 
 /* `pile` is what the arena's pile is worth. */
-static inline int greedy_gain(const struct bock_state *bock, int pile, uint64_t move)
+static inline int greedy_gain(const struct bock_state *state, int pile, uint64_t move)
 {
     int kind = move_kind(move), place = move_place(move), release = greedy_release(kind);
-    if (bock->phase == PHASE_LAY) /* what lies on a fringe is as good as given away: the cheapest doe, else a stag */
+    if (state->phase == PHASE_LAY) /* what lies on a fringe is as good as given away: the cheapest doe, else a stag */
         return -kind_value[kind] - (kind >= BOCK_STAG ? 16 : 0);
     if (!place) {
         if (kind < BOCK_STAG) /* a doe is gone from the hand, but somebody wins it with the pile */
-            return release - (bock->top ? pile / 2 : 0);
+            return release - (state->top ? pile / 2 : 0);
         return release +
                pile * greedy_hold(kind) / 10; /* a Null Bock holds nothing, so its own worth does not matter */
     }
-    int shown = bock->fringe[place] - 1;
+    int shown = state->fringe[place] - 1;
     if (kind < BOCK_STAG) /* B11: the stag comes into the hand, the doe lies there for all */
         return release - greedy_release(shown);
     return release + 4 * kind_value[shown]; /* B10 */
@@ -52,7 +52,7 @@ static inline int greedy_gain(const struct bock_state *bock, int pile, uint64_t 
 
 static uint64_t play_greedy(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     uint64_t may[4], best = 0;
     int pile = pile_worth(bock_setup(setup), bock->arena), most = INT_MIN, equals = 0;
     find_offers(bock, seat, may);

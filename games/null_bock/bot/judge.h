@@ -16,19 +16,19 @@ enum {
 
 /* The share of the game a seat may claim, out of 1000: when it is over, winners share it (C2); before, what the
  * totals suggest: evenly, and a little more for each point ahead of the others the nearer the end is. */
-static int share_of_game(const struct bock_setup *setup, const struct bock_state *bock, int seat)
+static int share_of_game(const struct bock_setup *setup, const struct bock_state *state, int seat)
 {
-    int best = INT_MIN, winners = 0, seats = setup->seats, own = bock->total[seat - 1], rival = INT_MIN;
+    int best = INT_MIN, winners = 0, seats = setup->seats, own = state->total[seat - 1], rival = INT_MIN;
     for (int i = 0; i < seats; i++) {
-        winners = bock->total[i] > best ? 1 : winners + (bock->total[i] == best);
-        best = bock->total[i] > best ? bock->total[i] : best;
-        if (i != seat - 1 && bock->total[i] > rival)
-            rival = bock->total[i];
+        winners = state->total[i] > best ? 1 : winners + (state->total[i] == best);
+        best = state->total[i] > best ? state->total[i] : best;
+        if (i != seat - 1 && state->total[i] > rival)
+            rival = state->total[i];
     }
-    if (bock->phase == PHASE_OVER)
+    if (state->phase == PHASE_OVER)
         return own == best ? 1000 / winners : 0;
     int left = setup->target < INT_MAX ? (setup->target - best) * 100 / setup->target
-                                       : (setup->rounds - bock->round + 1) * 100 / setup->rounds;
+                                       : (setup->rounds - state->round + 1) * 100 / setup->rounds;
     int share = 1000 / seats + (own - rival) * 500 / (left + 40);
     return share < 0 ? 0 : share > 1000 ? 1000 : share;
 }
@@ -37,7 +37,7 @@ static int share_of_game(const struct bock_setup *setup, const struct bock_state
 static void play_out(const struct bock_setup *setup, struct state *state, struct sorts sorts, const int16_t *weights,
                      struct rng *rng)
 {
-    struct bock_state *bock = bock_state(state);
+    struct bock_state *bock = bock_state_to_change(state);
     const int16_t *tables[BOCK_SEATS + 1];
     for (int seat = 1; seat <= setup->seats; seat++)
         tables[seat] = !weights || sort_of(sorts, seat) == SORT_GREEDY
@@ -45,20 +45,20 @@ static void play_out(const struct bock_setup *setup, struct state *state, struct
                            : weights + tables_of(setup->seats, seat, sorts) * TERM_TOTAL;
     while (bock->phase == PHASE_PLAY || bock->phase == PHASE_LAY) {
         int seat = bits_first(bock->act);
-        play(&setup->common, state, seat,
-             tables[seat] ? best_by_gain(setup, bock, seat, tables[seat])
-                          : play_greedy(&setup->common, state, seat, rng));
+        bock_play(&setup->common, state, seat,
+                  tables[seat] ? best_by_gain(setup, bock, seat, tables[seat])
+                               : play_greedy(&setup->common, state, seat, rng));
     }
 }
 
 /* What a seat has, in thousandths: its points, what it won in this round included, less the mean of the others', and
  * its share of the game. */
-static int32_t outcome_for(const struct bock_setup *setup, const struct bock_state *bock, int seat)
+static int32_t outcome_for(const struct bock_setup *setup, const struct bock_state *state, int seat)
 {
     int points[BOCK_SEATS];
     for (int i = 0; i < setup->seats; i++)
-        points[i] = bock->total[i] + pile_worth(setup, bock->seat[i].won);
-    return thousandths(relative_to_others(setup->seats, seat, points)) + WIN_WORTH * share_of_game(setup, bock, seat);
+        points[i] = state->total[i] + pile_worth(setup, state->seat[i].won);
+    return thousandths(relative_to_others(setup->seats, seat, points)) + WIN_WORTH * share_of_game(setup, state, seat);
 }
 
 struct candidate {
@@ -104,7 +104,7 @@ static void look_at_candidates(const struct thinking *thinking, const int16_t *w
                                const struct companies *companies, int worth_worlds, struct candidate *list, int count)
 {
     const struct bock_setup *setup = bock_setup(thinking->setup);
-    const struct bock_state *view = bock_seen(thinking->view);
+    const struct bock_state *view = bock_state(thinking->view);
     int64_t gain[BOCK_MOVES_MOST] = {0};
     int32_t stands = outcome_for(setup, view, thinking->seat);
     struct outlook look;
@@ -135,9 +135,9 @@ static void try_in_worlds(const struct thinking *thinking, const int16_t *weight
             struct state state = belief->world[belief->drawn[w]];
             struct rng rng;
             rng_seed(&rng, thinking->seed + (uint64_t)w);
-            play(thinking->setup, &state, thinking->seat, list[i].move);
+            bock_play(thinking->setup, &state, thinking->seat, list[i].move);
             play_out(setup, &state, belief->sorts[belief->drawn[w]], weights, &rng);
-            list[i].sum += outcome_for(setup, bock_seen(&state), thinking->seat);
+            list[i].sum += outcome_for(setup, bock_state(&state), thinking->seat);
             list[i].worlds++;
         }
 }
@@ -181,7 +181,7 @@ static int judge_moves(const struct thinking *thinking, struct judged *out, int 
     uint64_t move[BOCK_MOVES_MOST];
     struct rng rng;
     const int16_t *weights = policy_weights(thinking->weights, thinking->setup->seats);
-    int count = (int)moves(thinking->setup, thinking->view, thinking->seat, move, BOCK_MOVES_MOST);
+    int count = (int)bock_moves(thinking->setup, thinking->view, thinking->seat, move, BOCK_MOVES_MOST);
     for (int i = 0; i < count; i++)
         list[i].move = move[i];
     look_at_candidates(thinking, weights, &mixed_company, 1, list, count);

@@ -36,11 +36,11 @@ static int relative_to_others(int seats, int seat, const int *points)
 }
 
 /* What the won piles make so far. */
-static int standing_of(const struct bock_setup *setup, const struct bock_state *bock, int seat)
+static int standing_of(const struct bock_setup *setup, const struct bock_state *state, int seat)
 {
     int points[BOCK_SEATS];
     for (int i = 0; i < setup->seats; i++)
-        points[i] = pile_worth(setup, bock->seat[i].won);
+        points[i] = pile_worth(setup, state->seat[i].won);
     return relative_to_others(setup->seats, seat, points);
 }
 
@@ -63,16 +63,17 @@ static void move_terms(int32_t *sums, const uint16_t *term, int count, int error
 }
 
 /* Chooses by what is learned so far, now and then (one in `explore`; 1: always) at random, and takes down the terms. */
-static uint64_t choose_to_learn(const struct bock_setup *setup, const struct bock_state *bock, int seat,
+static uint64_t choose_to_learn(const struct bock_setup *setup, const struct bock_state *state, int seat,
                                 const int32_t *sums, uint32_t explore, struct rng *rng, struct decision *decision)
 {
     struct outlook look;
     uint64_t list[BOCK_MOVES_MOST], best = 0;
-    int count = (int)moves(&setup->common, (const struct state *)bock, seat, list, BOCK_MOVES_MOST), most = INT_MIN;
+    int count = (int)bock_moves(&setup->common, (const struct state *)state, seat, list, BOCK_MOVES_MOST),
+        most = INT_MIN;
     int from = 0, to = count;
-    look_out(setup, bock, seat, &look);
+    look_out(setup, state, seat, &look);
     decision->seat = seat;
-    decision->standing = standing_of(setup, bock, seat);
+    decision->standing = standing_of(setup, state, seat);
     decision->position_terms = list_position(&look, decision->position_term);
     if (rng_below(rng, explore) == 0) {
         from = (int)rng_below(rng, (uint32_t)count);
@@ -123,10 +124,10 @@ static struct sorts draw_sorts(int seats, struct rng *rng)
 static int come_to_decision(const struct bock_setup *setup, struct state *state, struct rng *rng)
 {
     unsigned act;
-    while ((act = to_act(&setup->common, state)) & ACT_CHANCE) {
+    while ((act = bock_to_act(&setup->common, state)) & ACT_CHANCE) {
         struct event event;
-        draw(&setup->common, state, rng, &event);
-        happen(&setup->common, state, &event);
+        bock_draw(&setup->common, state, rng, &event);
+        bock_happen(&setup->common, state, &event);
     }
     return act ? bits_first(act) : 0;
 }
@@ -144,11 +145,11 @@ static void play_to_learn(const struct bock_setup *setup, struct state *state, i
         enum sort sort = sort_of(sorts, seat);
         uint64_t move = sort == SORT_GREEDY
                             ? play_greedy(&setup->common, state, seat, rng)
-                            : choose_to_learn(setup, bock_seen(state), seat, tables, EXPLORE, rng, decision);
+                            : choose_to_learn(setup, bock_state(state), seat, tables, EXPLORE, rng, decision);
         lesson->count += sort == SORT_EQUAL;
-        play(&setup->common, state, seat, move);
+        bock_play(&setup->common, state, seat, move);
     }
-    scores(&setup->common, state, points);
+    bock_scores(&setup->common, state, points);
     for (int i = 0; i < lesson->count; i++) {
         const struct decision *decision = &lesson->decision[i];
         learn_from(sums + tables_of(setup->seats, decision->seat, sorts) * TERM_TOTAL, decision, setup->seats, points,
@@ -169,35 +170,35 @@ static void play_to_plan(const struct bock_setup *setup, struct state *state, in
         if (made > at)
             move = play_greedy(&setup->common, state, seat, rng);
         else if (made == at)
-            move = choose_to_learn(setup, bock_seen(state), seat, tables, 1, rng, &tried);
+            move = choose_to_learn(setup, bock_state(state), seat, tables, 1, rng, &tried);
         else
-            move = choose_to_learn(setup, bock_seen(state), seat, tables, EXPLORE, rng, &other);
-        play(&setup->common, state, seat, move);
+            move = choose_to_learn(setup, bock_state(state), seat, tables, EXPLORE, rng, &other);
+        bock_play(&setup->common, state, seat, move);
     }
-    scores(&setup->common, state, points);
+    bock_scores(&setup->common, state, points);
     if (made > at)
         learn_from(tables, &tried, setup->seats, points, rate);
 }
 
 /* Plays one round, with a number of seats drawn for it, and learns from it. Returns the seats' mean result. */
-static int learn(const struct setup *common, int32_t *sums, bool general, uint32_t rate, struct rng *rng, void *memory)
+static int learn(const struct setup *setup, int32_t *sums, bool general, uint32_t rate, struct rng *rng, void *memory)
 {
-    struct bock_setup setup = {.common = {.game = common->game, .seats = common->seats, .option = {0, 1}}};
+    struct bock_setup own = {.common = {.game = setup->game, .seats = setup->seats, .option = {0, 1}}};
     struct state state = {{0}};
     int points[SEATS_MAX], sum = 0;
     (void)general;
-    setup.common.seats = 3 + (int)rng_below(rng, BOCK_SETS);
-    prepare(&setup.common, NULL, NULL);
-    sums += (setup.seats - 3) * BOCK_TABLES * TERM_TOTAL;
-    begin(&setup.common, &state);
+    own.common.seats = 3 + (int)rng_below(rng, BOCK_SETS);
+    bock_prepare(&own.common, NULL, NULL);
+    sums += (own.seats - 3) * BOCK_TABLES * TERM_TOTAL;
+    bock_begin(&own.common, &state);
     if (rng_below(rng, PLANS) == 0)
-        play_to_plan(&setup, &state, sums, rate, rng);
+        play_to_plan(&own, &state, sums, rate, rng);
     else
-        play_to_learn(&setup, &state, sums, rate, rng, memory);
-    scores(&setup.common, &state, points);
-    for (int i = 0; i < setup.seats; i++)
+        play_to_learn(&own, &state, sums, rate, rng, memory);
+    bock_scores(&own.common, &state, points);
+    for (int i = 0; i < own.seats; i++)
         sum += points[i];
-    return sum / setup.seats;
+    return sum / own.seats;
 }
 
 static size_t weight_count(const struct setup *setup, bool general)

@@ -43,27 +43,27 @@ static void expect_hands(const struct bock_setup *setup, const uint64_t *hand, i
         out[i] = each[i] - (sum - each[i]) / (seats - 1);
 }
 
-static void measure_luck(const struct setup *common, const struct state *before, const struct event *event,
+static void measure_luck(const struct setup *setup, const struct state *before, const struct event *event,
                          const int16_t *weights, int32_t luck[SEATS_MAX])
 {
-    const struct bock_setup *setup = bock_setup(common);
-    const struct bock_state *bock = bock_seen(before);
+    const struct bock_setup *own = bock_setup(setup);
+    const struct bock_state *bock = bock_state(before);
     uint64_t hand[BOCK_SEATS];
     int32_t was[BOCK_SEATS], is[BOCK_SEATS];
     (void)weights;
     for (int i = 0; i < SEATS_MAX; i++)
         luck[i] = 0;
     if (event->kind == EVENT_BEGIN && bock->round == 1) /* B5: later it is no chance who begins */
-        for (int i = 0; i < setup->seats; i++)
-            luck[i] = luck_of_turn[setup->seats - 3][(i + 1 + setup->seats - event->seat) % setup->seats];
+        for (int i = 0; i < own->seats; i++)
+            luck[i] = luck_of_turn[own->seats - 3][(i + 1 + own->seats - event->seat) % own->seats];
     if (event->kind != EVENT_DEAL || event->hidden)
         return;
     for (int i = 0; i < bock->dealt; i++)
         hand[i] = bock->seat[i].hand;
     hand[bock->dealt] = event->word[0];
-    expect_hands(setup, hand, bock->dealt, was);
-    expect_hands(setup, hand, bock->dealt + 1, is);
-    for (int i = 0; i < setup->seats; i++)
+    expect_hands(own, hand, bock->dealt, was);
+    expect_hands(own, hand, bock->dealt + 1, is);
+    for (int i = 0; i < own->seats; i++)
         luck[i] = is[i] - was[i];
 }
 
@@ -71,7 +71,7 @@ static void measure_luck(const struct setup *common, const struct state *before,
 static int32_t find_worth(const struct thinking *thinking)
 {
     const struct bock_setup *setup = bock_setup(thinking->setup);
-    const struct bock_state *view = bock_seen(thinking->view);
+    const struct bock_state *view = bock_state(thinking->view);
     const int16_t *weights = policy_weights(thinking->weights, setup->seats);
     struct outlook look;
     int32_t stands = outcome_for(setup, view, thinking->seat);

@@ -117,22 +117,22 @@ static inline int pile_step(int worth)
     return at_most((worth + 3) / 4, PILES - 1);
 }
 
-static inline void look_out(const struct bock_setup *setup, const struct bock_state *bock, int seat,
+static inline void look_out(const struct bock_setup *setup, const struct bock_state *state, int seat,
                             struct outlook *out)
 {
-    const struct bock_seat *own = &bock->seat[seat - 1];
+    const struct bock_seat *own = &state->seat[seat - 1];
     int cards = seat_cards(own);
-    uint64_t others = setup->deck - bock->arena - own->won - own->hand, open = 0;
+    uint64_t others = setup->deck - state->arena - own->won - own->hand, open = 0;
     out->setup = setup;
-    out->bock = bock;
+    out->bock = state;
     out->seat = seat;
     out->hand = own->hand;
     out->fewest = 5;
     out->actives = 0;
     for (int i = 1; i <= setup->seats; i++) {
-        const struct bock_seat *other = &bock->seat[i - 1];
-        if (bock->fringe[i])
-            others -= CARD(bock->fringe[i] - 1);
+        const struct bock_seat *other = &state->seat[i - 1];
+        if (state->fringe[i])
+            others -= CARD(state->fringe[i] - 1);
         if (i == seat)
             continue;
         others -= other->won;
@@ -145,7 +145,7 @@ static inline void look_out(const struct bock_setup *setup, const struct bock_st
     out->others = others;
     out->known_later = kinds_in(open);
     for (int i = 1; i <= setup->seats; i++) {
-        const struct bock_seat *other = &bock->seat[i - 1];
+        const struct bock_seat *other = &state->seat[i - 1];
         uint64_t known = seat_known(other), kinds = kinds_in(known);
         if (seat_stags(other) > heap_count(known))
             kinds |= kinds_in(others) & STAGS & ~other->barred;
@@ -156,14 +156,14 @@ static inline void look_out(const struct bock_setup *setup, const struct bock_st
     out->stags = at_most(seat_stags(own), 7);
     out->nulls = heap_copies(own->hand, BOCK_STAG);
     out->burden = at_most(heap_worth(setup, own->hand) / 6, 7);
-    out->pile = pile_worth(setup, bock->arena);
-    out->next_stags = at_most(seat_stags(&bock->seat[seat == setup->seats ? 0 : seat]), 3);
+    out->pile = pile_worth(setup, state->arena);
+    out->next_stags = at_most(seat_stags(&state->seat[seat == setup->seats ? 0 : seat]), 3);
     out->best_rivals = RIVALS;
     if (own->hand & both_bits(STAGS))
         out->best_rivals = rivals_of(out, (63 - __builtin_clzll(own->hand)) / 2);
     int after = seat == setup->seats ? 1 : seat + 1;
-    int top = !bock->owner ? 0 : bock->owner == after ? 1 : 2;
-    out->leave = (top * PILES + pile_step(out->pile)) * 2 + ((kinds_in(own->hand) & bock->reach[0]) != 0);
+    int top = !state->owner ? 0 : state->owner == after ? 1 : 2;
+    out->leave = (top * PILES + pile_step(out->pile)) * 2 + ((kinds_in(own->hand) & state->reach[0]) != 0);
 }
 
 #define TERM(index) out[count++] = (uint16_t)(index)
@@ -190,13 +190,13 @@ static inline int list_lay(const struct outlook *look, int kind, uint16_t *out)
 
 static inline int list_arena(const struct outlook *look, int kind, uint16_t *out)
 {
-    const struct bock_state *bock = look->bock;
+    const struct bock_state *state = look->bock;
     int stag = kind - BOCK_STAG, count = 0;
-    TERM(TERM_ON + bock->top * BOCK_KINDS + kind);
+    TERM(TERM_ON + state->top * BOCK_KINDS + kind);
     if (stag < 0) {
         TERM(TERM_HOPE + (kind * (RIVALS + 1) + look->best_rivals) * 8 + at_most(pile_step(look->pile) / 2, 7));
-        TERM(TERM_NEXT + (((bock->top != 0) * DOE_KINDS + kind) * 4 + look->next_stags) * ACTIVES + look->actives);
-        return count + list_card(look, bock->top ? DEED_DOE : DEED_OPEN, kind, false, out + count);
+        TERM(TERM_NEXT + (((state->top != 0) * DOE_KINDS + kind) * 4 + look->next_stags) * ACTIVES + look->actives);
+        return count + list_card(look, state->top ? DEED_DOE : DEED_OPEN, kind, false, out + count);
     }
     int rivals = rivals_of(look, kind), pile = pile_step(look->pile + (stag ? 0 : BOCK_NULL_WORTH));
     int higher = at_most(heap_count(look->hand & stags_above(kind)), 3);
@@ -204,7 +204,7 @@ static inline int list_arena(const struct outlook *look, int kind, uint16_t *out
     TERM(TERM_HOLD + (rivals * PILES + pile) * ACTIVES + threats_to(look, kind));
     TERM(TERM_SPARE + (stag * 4 + higher) * 4 + pile / 4);
     TERM(TERM_KNOWN + (known * RIVALS + rivals) * PILES + pile);
-    return count + list_card(look, bock->owner ? DEED_OUTDO : DEED_FIGHT, kind, false, out + count);
+    return count + list_card(look, state->owner ? DEED_OUTDO : DEED_FIGHT, kind, false, out + count);
 }
 
 /* On a fringe: the terms that a card has on each of them, and those of the card that it meets there. */
@@ -245,11 +245,11 @@ static inline int list_terms(const struct outlook *look, uint64_t move, uint16_t
 /* The terms of a position's worth to this seat, beyond what is won already. */
 static int list_position(const struct outlook *look, uint16_t *out)
 {
-    const struct bock_state *bock = look->bock;
-    int seats = look->setup->seats, count = 0, whose = bock->top ? 1 : 0;
-    int turns = ((bock->phase == PHASE_LAY ? bock->beginner : bock->turn) + seats - look->seat) % seats;
-    if (bock->owner)
-        whose = 2 + (bock->owner + seats - look->seat) % seats;
+    const struct bock_state *state = look->bock;
+    int seats = look->setup->seats, count = 0, whose = state->top ? 1 : 0;
+    int turns = ((state->phase == PHASE_LAY ? state->beginner : state->turn) + seats - look->seat) % seats;
+    if (state->owner)
+        whose = 2 + (state->owner + seats - look->seat) % seats;
     for (uint64_t left = kinds_in(look->hand); left; left &= left - 1) {
         int kind = bits_first(left) / 2;
         TERM(TERM_HELD + (kind * 4 + heap_copies(look->hand, kind)) * STAGES + look->stage);
@@ -257,7 +257,7 @@ static int list_position(const struct outlook *look, uint16_t *out)
     TERM(TERM_ARENA + whose * PILES + pile_step(look->pile));
     TERM(TERM_COUNTS + look->does * 8 + look->stags);
     for (int i = 1; i <= seats; i++)
-        TERM(TERM_FRINGES + bock->fringe[i] * BOCK_SEATS + turns);
+        TERM(TERM_FRINGES + state->fringe[i] * BOCK_SEATS + turns);
 #undef TERM
     return count;
 }
@@ -330,17 +330,17 @@ static inline int gain_of(struct gains *gains, uint64_t move)
 }
 
 /* The move with the highest gain; of equals the first in the order of moves. */
-static uint64_t best_by_gain(const struct bock_setup *setup, const struct bock_state *bock, int seat,
+static uint64_t best_by_gain(const struct bock_setup *setup, const struct bock_state *state, int seat,
                              const int16_t *weights)
 {
     struct outlook look;
     uint64_t may[4], best = 0;
     int most = INT_MIN;
-    if (find_offers(bock, seat, may) == 1) {
+    if (find_offers(state, seat, may) == 1) {
         uint64_t i = may[0] ? 0 : may[1] ? 1 : may[2] ? 2 : 3;
         return i << 6 | (uint64_t)bits_first(may[i]);
     }
-    look_out(setup, bock, seat, &look);
+    look_out(setup, state, seat, &look);
     struct gains gains = {.look = &look, .weights = weights};
     for (uint64_t i = 0; i < 4; i++)
         for (uint64_t left = may[i]; left; left &= left - 1) {

@@ -107,7 +107,7 @@ static bool reason_for_others(const struct outlook *look, uint64_t played, uint6
 
 static bool find_reason(const struct thinking *thinking, uint64_t played, uint64_t best, struct message *why)
 {
-    const struct bock_state *view = bock_seen(thinking->view);
+    const struct bock_state *view = bock_state(thinking->view);
     struct outlook look;
     int kind = move_kind(played), other = move_kind(best), place = move_place(played);
     if (played == best)

@@ -74,7 +74,7 @@ static void note_move(struct round_so_far *past, int seat, uint64_t move, uint8_
 /* Finds the moves of this round in what the seat was told: the first open choice of each seat is what it laid (B4). */
 static void recall_round(const struct thinking *thinking, struct round_so_far *past)
 {
-    const struct bock_state *view = bock_seen(thinking->view);
+    const struct bock_state *view = bock_state(thinking->view);
     uint8_t fringe[BOCK_SEATS + 2] = {0};
     int from = thinking->told ? thinking->told_count - 1 : -1, seats = thinking->setup->seats;
     memset(past, 0, sizeof *past);
@@ -141,22 +141,22 @@ static void fall_behind(int *gain, int count, int temper)
 }
 
 /* -log2 of the chance that this seat made this move here, in sixteenths, for each sort of player. */
-static void add_surprise(const struct bock_setup *setup, const struct bock_state *bock, int seat, uint64_t move,
+static void add_surprise(const struct bock_setup *setup, const struct bock_state *state, int seat, uint64_t move,
                          const int16_t *weights, int surprise[SORTS])
 {
     struct outlook look;
     uint64_t list[BOCK_MOVES_MOST];
     int gain[SORTS][BOCK_MOVES_MOST], made = 0;
-    int count = (int)moves(&setup->common, (const struct state *)bock, seat, list, BOCK_MOVES_MOST);
+    int count = (int)bock_moves(&setup->common, (const struct state *)state, seat, list, BOCK_MOVES_MOST);
     if (count == 1)
         return;
-    look_out(setup, bock, seat, &look);
+    look_out(setup, state, seat, &look);
     struct gains equal = {.look = &look, .weights = weights + COMPANY_EQUALS * TERM_TOTAL};
     struct gains planner = {.look = &look, .weights = weights + TABLES_PLANNER * TERM_TOTAL};
     for (int i = 0; i < count; i++) {
         gain[SORT_EQUAL][i] = gain_of(&equal, list[i]);
         gain[SORT_PLANNER][i] = gain_of(&planner, list[i]);
-        gain[SORT_GREEDY][i] = greedy_gain(bock, look.pile, list[i]);
+        gain[SORT_GREEDY][i] = greedy_gain(state, look.pile, list[i]);
         if (list[i] == move)
             made = i;
     }
@@ -173,14 +173,14 @@ static int surprise_in(const struct bock_setup *setup, const struct bock_state *
 {
     struct state state;
     int surprise[BOCK_SEATS][SORTS] = {{0}}, sum = 0;
-    trace_back(setup, world, past, bock_state(&state));
+    trace_back(setup, world, past, bock_state_to_change(&state));
     for (int i = 0; i < past->count; i++) {
         int seat = past->seat[i];
-        if (!(to_act(&setup->common, &state) >> seat & 1))
+        if (!(bock_to_act(&setup->common, &state) >> seat & 1))
             break; /* cannot be: a guess fits all that is public */
         if (seat != viewer)
-            add_surprise(setup, bock_seen(&state), seat, past->move[i], weights, surprise[seat - 1]);
-        play(&setup->common, &state, seat, past->move[i]);
+            add_surprise(setup, bock_state(&state), seat, past->move[i], weights, surprise[seat - 1]);
+        bock_play(&setup->common, &state, seat, past->move[i]);
     }
     *sorts = (struct sorts){0};
     for (int seat = 1; seat <= setup->seats; seat++) {
@@ -224,9 +224,9 @@ static void believe(const struct thinking *thinking, const int16_t *weights, int
     }
     for (int i = 0; i < guessed; i++) {
         belief->world[i] = *thinking->view;
-        guess(thinking->setup, &belief->world[i], thinking->seat, rng);
+        bock_guess(thinking->setup, &belief->world[i], thinking->seat, rng);
         surprise[i] =
-            surprise_in(setup, bock_seen(&belief->world[i]), &past, thinking->seat, weights, rng, &belief->sorts[i]);
+            surprise_in(setup, bock_state(&belief->world[i]), &past, thinking->seat, weights, rng, &belief->sorts[i]);
     }
     int least = surprises_least(surprise, guessed);
     for (int i = 0; i < guessed; i++) {

@@ -22,7 +22,7 @@ static struct bock_setup book_setup(const struct book *book)
 {
     struct bock_setup setup = {.common.seats = book->seats};
     memcpy(setup.common.option, book->option, sizeof book->option);
-    prepare(&setup.common, NULL, NULL);
+    bock_prepare(&setup.common, NULL, NULL);
     return setup;
 }
 

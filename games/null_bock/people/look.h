@@ -211,35 +211,35 @@ static void add_totals(const struct bock_setup *setup, const struct bock_state *
     }
 }
 
-static void scene(const struct setup *setup, const struct state *state, const struct past *kept,
-                  const struct look *look, struct scene *out)
+static void bock_scene(const struct setup *setup, const struct state *view, const struct past *past,
+                       const struct look *look, struct scene *scene)
 {
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *view = bock_seen(state);
-    const struct bock_past *past = (const struct bock_past *)kept;
+    const struct bock_state *bock = bock_state(view);
+    const struct bock_past *kept = (const struct bock_past *)past;
     struct plan plan = plan_table(own->seats, look);
     int y = 2 + plan.arena_high + 1;
-    scene_open(out);
-    add_header(own, view, plan.width, out);
-    if (view->phase == PHASE_OVER) {
-        add_totals(own, view, &plan, out);
+    scene_open(scene);
+    add_header(own, bock, plan.width, scene);
+    if (bock->phase == PHASE_OVER) {
+        add_totals(own, bock, &plan, scene);
         return;
     }
-    add_arena(own, view, past, look, &plan, out);
+    add_arena(own, bock, kept, look, &plan, scene);
     for (int i = 0; i < own->seats; i++)
-        add_seat(own, view, past, look, &plan, i + 1, i % plan.in_row * plan.seat_wide,
-                 y + i / plan.in_row * plan.seat_high, out);
+        add_seat(own, bock, kept, look, &plan, i + 1, i % plan.in_row * plan.seat_wide,
+                 y + i / plan.in_row * plan.seat_high, scene);
     y += (own->seats + plan.in_row - 1) / plan.in_row * plan.seat_high;
     if (look->viewer)
-        add_hand(view, look, &plan, y, out);
+        add_hand(bock, look, &plan, y, scene);
     y += look->viewer ? 1 + plan.hand_high * (look->aspect == ASPECT_WIDE ? 1 : 2) : 0;
-    if (past->seat && !look->scaled) { /* a page tells it in its line of news */
-        struct item *label = scene_label(out, STYLE_LAST, 0, y, plan.width,
-                                         past->place ? "null-bock.last-fringe" : "null-bock.last-arena");
-        message_seat(&label->name, past->seat);
-        message_kind(&label->name, past->kind);
-        if (past->place)
-            message_seat(&label->name, past->place);
+    if (kept->seat && !look->scaled) { /* a page tells it in its line of news */
+        struct item *label = scene_label(scene, STYLE_LAST, 0, y, plan.width,
+                                         kept->place ? "null-bock.last-fringe" : "null-bock.last-arena");
+        message_seat(&label->name, kept->seat);
+        message_kind(&label->name, kept->kind);
+        if (kept->place)
+            message_seat(&label->name, kept->place);
     }
 }
 

@@ -19,7 +19,7 @@ _Static_assert(sizeof(struct bock_past) <= PAST_BYTES, "a match keeps it");
 static struct bock_state table_after(const struct setup *setup, const struct state *before, const struct event *event,
                                      struct trace *trace)
 {
-    struct bock_state bock = *bock_seen(before);
+    struct bock_state bock = *bock_state(before);
     *trace = (struct trace){0};
     if (event_is_open_move(event))
         step(bock_setup(setup), &bock, event->seat, event->word[0], trace);
@@ -33,17 +33,17 @@ static bool was_scored(const struct bock_state *before, const struct bock_state 
     return before->round != after->round || (after->phase == PHASE_OVER && before->phase != PHASE_OVER);
 }
 
-static void remember(const struct setup *setup, struct past *past, const struct state *before,
-                     const struct event *event, const struct state *after)
+static void bock_remember(const struct setup *setup, struct past *past, const struct state *before,
+                          const struct event *event, const struct state *after)
 {
     const struct bock_setup *own = bock_setup(setup);
     struct bock_past *kept = (struct bock_past *)past;
-    if (event->kind == EVENT_MOVE && bock_seen(before)->phase == PHASE_PLAY) {
+    if (event->kind == EVENT_MOVE && bock_state(before)->phase == PHASE_PLAY) {
         kept->seat = event->seat;
         kept->place = (uint8_t)move_place(event->word[0]);
         kept->kind = (uint8_t)move_kind(event->word[0]);
     }
-    if (!was_scored(bock_seen(before), bock_seen(after)) || kept->rounds == BOCK_ROUNDS)
+    if (!was_scored(bock_state(before), bock_state(after)) || kept->rounds == BOCK_ROUNDS)
         return;
     struct trace trace;
     struct bock_state table = table_after(setup, before, event, &trace);
@@ -52,13 +52,13 @@ static void remember(const struct setup *setup, struct past *past, const struct 
         kept->score[kept->rounds][i].won = (int16_t)score.won;
         kept->score[kept->rounds][i].hand = (int16_t)score.hand;
         kept->score[kept->rounds][i].null_bocks = (int16_t)score.null_bocks;
-        kept->score[kept->rounds][i].total = bock_seen(after)->total[i];
+        kept->score[kept->rounds][i].total = bock_state(after)->total[i];
     }
     kept->rounds++;
     kept->seat = 0;
 }
 
-static int tally_rows(const struct setup *setup, const struct past *past)
+static int bock_tally_rows(const struct setup *setup, const struct past *past)
 {
     (void)setup;
     return ((const struct bock_past *)past)->rounds;
@@ -71,7 +71,7 @@ static void say_signed(struct text *text, int number)
 }
 
 /* "+34 -12 +15 = 87": does won, does left in hand, Null Bocks, and the total after this round. */
-static void tally_cell(const struct setup *setup, const struct past *past, int row, int column, struct text *text)
+static void bock_tally_cell(const struct setup *setup, const struct past *past, int row, int column, struct text *text)
 {
     const struct bock_past *kept = (const struct bock_past *)past;
     (void)setup;
@@ -105,13 +105,13 @@ static void tell_play(const struct bock_state *before, const struct event *event
 }
 
 /* At most one message on the event itself, six lost turns, a pile, an end and a result: ten. */
-static int news(const struct setup *setup, const struct state *before, const struct event *event,
-                const struct state *after, struct message out[NEWS_MAX])
+static int bock_news(const struct setup *setup, const struct state *before, const struct event *event,
+                     const struct state *after, struct message out[NEWS_MAX])
 {
     static const char *const ends[] = {NULL, "null-bock.news-no-doe", "null-bock.news-no-cards",
                                        "null-bock.news-no-answer"};
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *was = bock_seen(before), *is = bock_seen(after);
+    const struct bock_state *was = bock_state(before), *is = bock_state(after);
     struct trace trace;
     int count = 0;
     table_after(setup, before, event, &trace);

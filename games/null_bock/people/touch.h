@@ -7,7 +7,7 @@
 /* Targets 0 .. 26 are the kinds of cards, 27 the arena, 27 + s the fringe of seat s. */
 enum { TARGET_ARENA = BOCK_KINDS };
 
-static void say_target(const struct setup *setup, int target, struct text *text)
+static void bock_say_target(const struct setup *setup, int target, struct text *text)
 {
     (void)setup;
     if (target < BOCK_KINDS)
@@ -18,7 +18,7 @@ static void say_target(const struct setup *setup, int target, struct text *text)
         text_number(text, target - TARGET_ARENA);
 }
 
-static int touches(const struct setup *setup, const struct state *state, uint64_t move, uint8_t out[TOUCHES_MAX])
+static int bock_touches(const struct setup *setup, const struct state *state, uint64_t move, uint8_t out[TOUCHES_MAX])
 {
     (void)setup;
     (void)state;
@@ -28,8 +28,8 @@ static int touches(const struct setup *setup, const struct state *state, uint64_
 }
 
 /* "stag 6", "stag 6 to the arena": first the card, then where it goes. */
-static void name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
-                         struct message *out)
+static void bock_name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                              struct message *out)
 {
     int place = count > 1 ? touched[1] - TARGET_ARENA : 0;
     (void)setup;
@@ -44,19 +44,19 @@ static void name_touches(const struct setup *setup, const struct state *view, co
         message_seat(out, place);
 }
 
-static void next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
-                 struct next *out)
+static void bock_next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
+                      struct next *next)
 {
     uint64_t may[4];
-    memset(out, 0, sizeof *out);
-    if (seat < 1 || seat > setup->seats || !(to_act(setup, view) >> seat & 1) || count > 2)
+    memset(next, 0, sizeof *next);
+    if (seat < 1 || seat > setup->seats || !(bock_to_act(setup, view) >> seat & 1) || count > 2)
         return;
-    find_offers(bock_seen(view), seat, may);
-    if (bock_seen(view)->phase == PHASE_LAY)
-        out->prompt = "null-bock.your-fringe";
+    find_offers(bock_state(view), seat, may);
+    if (bock_state(view)->phase == PHASE_LAY)
+        next->prompt = "null-bock.your-fringe";
     if (count == 0) {
         for (uint64_t left = kinds_in(may[0] | may[1] | may[2] | may[3]); left; left &= left - 1)
-            out->targets[0] |= 1ull << (bits_first(left) / 2);
+            next->targets[0] |= 1ull << (bits_first(left) / 2);
         return;
     }
     if (touched[0] >= BOCK_KINDS)
@@ -65,10 +65,10 @@ static void next(const struct setup *setup, const struct state *view, int seat, 
         if (!(may[place / 2] >> (2 * touched[0] + place % 2) & 1))
             continue;
         if (count == 1) {
-            out->targets[0] |= 1ull << (TARGET_ARENA + place);
+            next->targets[0] |= 1ull << (TARGET_ARENA + place);
         } else if (touched[1] == TARGET_ARENA + place) {
-            out->complete = true;
-            out->move = move_make(touched[0], place);
+            next->complete = true;
+            next->move = move_make(touched[0], place);
         }
     }
 }

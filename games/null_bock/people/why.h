@@ -24,20 +24,20 @@ static void why_no_place(const struct setup *setup, const struct state *view, in
         {"null-bock.own-fringe", "null-bock.tap-own-fringe", 0},
         {0},
     };
-    refuse(setup, view, seat, move_make(kind, place), why);
+    bock_refuse(setup, view, seat, move_make(kind, place), why);
     why->target = TARGET_ARENA + (text_same(why->message.text, "null-bock.open")         ? 0
                                   : text_same(why->message.text, "null-bock.own-fringe") ? seat
                                                                                          : place);
     refusal_reword(why, words);
 }
 
-static void why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+static void bock_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
                         int count, struct refusal *why)
 {
     const struct bock_state *bock = bock_seen(view);
     int last = touched[count - 1];
     struct next offered;
-    next(setup, view, seat, touched, count - 1, &offered);
+    bock_next(setup, view, seat, touched, count - 1, &offered);
     refuse_with(why, NULL, "core.leads-nowhere");
     if (last > TARGET_ARENA + setup->seats)
         return;

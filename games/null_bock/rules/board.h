@@ -10,6 +10,7 @@
 
 #include "bits.h"
 #include "game.h"
+#include "inline.h"
 #include "plant.h"
 #include <limits.h>
 #include <string.h>
@@ -163,12 +164,12 @@ static inline const struct bock_setup *bock_setup(const struct setup *setup)
     return (const struct bock_setup *)setup;
 }
 
-static inline struct bock_state *bock_state(struct state *state)
+static inline struct bock_state *bock_state_to_change(struct state *state)
 {
     return (struct bock_state *)state;
 }
 
-static inline const struct bock_state *bock_seen(const struct state *state)
+static inline const struct bock_state *bock_state(const struct state *state)
 {
     return (const struct bock_state *)state;
 }
@@ -236,71 +237,71 @@ static inline uint64_t kind_copies(int kind)
     return kind < BOCK_STAG && kind_value[kind] % 2 == 1 ? 2 : 3;
 }
 
-static bool prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
+static bool bock_prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
 {
-    struct bock_setup *bock = (struct bock_setup *)setup;
+    struct bock_setup *own = (struct bock_setup *)setup;
     (void)sheet;
     (void)why;
-    bock->seats = setup->seats;
-    bock->hand = setup->seats == 6 ? 5 : 6; /* B3 */
-    bock->rounds = setup->option[1] ? setup->option[1] : BOCK_ROUNDS;
-    bock->target = setup->option[0] ? setup->option[0] : setup->option[1] ? INT_MAX : BOCK_TARGET;
-    bock->arena[0] = both_bits(DOES); /* B7 */
+    own->seats = setup->seats;
+    own->hand = setup->seats == 6 ? 5 : 6; /* B3 */
+    own->rounds = setup->option[1] ? setup->option[1] : BOCK_ROUNDS;
+    own->target = setup->option[0] ? setup->option[0] : setup->option[1] ? INT_MAX : BOCK_TARGET;
+    own->arena[0] = both_bits(DOES); /* B7 */
     for (int kind = 0; kind < BOCK_KINDS; kind++) {
-        if (kind_plays(kind, bock->seats))
-            bock->deck += kind_copies(kind) * CARD(kind);
+        if (kind_plays(kind, own->seats))
+            own->deck += kind_copies(kind) * CARD(kind);
         for (int bit = 0; bit < 4 && kind < BOCK_STAG; bit++)
             if (kind_value[kind] >> bit & 1)
-                bock->value_bit[bit] |= CARD(kind);
+                own->value_bit[bit] |= CARD(kind);
         for (int other = 0; other < BOCK_KINDS; other++) {
             if (follows_in_arena(other, kind))
-                bock->arena[kind + 1] |= both_bits(CARD(other));
+                own->arena[kind + 1] |= both_bits(CARD(other));
             if (follows_on_fringe(other, kind))
-                bock->fringe[kind + 1] |= both_bits(CARD(other));
+                own->fringe[kind + 1] |= both_bits(CARD(other));
         }
     }
     return false;
 }
 
-static size_t state_bytes(const struct setup *setup)
+static size_t bock_state_bytes(const struct setup *setup)
 {
     return offsetof(struct bock_state, seat) + (size_t)setup->seats * sizeof(struct bock_seat);
 }
 
-static void begin(const struct setup *setup, struct state *state)
+static void bock_begin(const struct setup *setup, struct state *state)
 {
     (void)setup;
-    bock_state(state)->round = 1;
-    bock_state(state)->act = ACT_CHANCE;
+    bock_state_to_change(state)->round = 1;
+    bock_state_to_change(state)->act = ACT_CHANCE;
 }
 
 /* Sum of the values of the does in a heap. */
-static inline int heap_worth(const struct bock_setup *bock, uint64_t heap)
+static inline int heap_worth(const struct bock_setup *setup, uint64_t heap)
 {
     uint64_t ones = heap & DOES, twos = heap >> 1 & DOES;
     int worth = 0;
     if (!(ones | twos)) /* as are most hands when a round is scored */
         return 0;
     for (int bit = 0; bit < 4; bit++)
-        worth += (bits_count(ones & bock->value_bit[bit]) + 2 * bits_count(twos & bock->value_bit[bit])) << bit;
+        worth += (bits_count(ones & setup->value_bit[bit]) + 2 * bits_count(twos & setup->value_bit[bit])) << bit;
     return worth;
 }
 
 /* What a seat openly holds: its hand if this state knows it, else the stags it picked up. */
-static inline uint64_t seat_open(const struct bock_state *bock, int seat)
+static inline uint64_t seat_open(const struct bock_state *state, int seat)
 {
-    const struct bock_seat *own = &bock->seat[seat - 1];
-    return (bock->hidden & ~bock->shown) >> seat & 1 ? seat_known(own) : own->hand;
+    const struct bock_seat *own = &state->seat[seat - 1];
+    return (state->hidden & ~state->shown) >> seat & 1 ? seat_known(own) : own->hand;
 }
 
 /* The cards that lie in no place this state knows: undealt, or in the unknown part of a hand. */
-static uint64_t unseen(const struct bock_setup *setup, const struct bock_state *bock)
+static uint64_t unseen(const struct bock_setup *setup, const struct bock_state *state)
 {
-    uint64_t rest = setup->deck - bock->arena;
+    uint64_t rest = setup->deck - state->arena;
     for (int seat = 1; seat <= setup->seats; seat++) {
-        rest -= bock->seat[seat - 1].won + seat_open(bock, seat);
-        if (bock->fringe[seat])
-            rest -= CARD(bock->fringe[seat] - 1);
+        rest -= state->seat[seat - 1].won + seat_open(state, seat);
+        if (state->fringe[seat])
+            rest -= CARD(state->fringe[seat] - 1);
     }
     return rest;
 }

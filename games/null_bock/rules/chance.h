@@ -35,21 +35,21 @@ static inline uint64_t draw_cards(uint64_t heap, int count, struct rng *rng)
 
 /* B5: who begins a later round: the highest total; on a tie the first of them clockwise from the
  * last beginner, itself first in line. */
-static int next_beginner(const struct bock_setup *setup, const struct bock_state *bock)
+static int next_beginner(const struct bock_setup *setup, const struct bock_state *state)
 {
-    int best = PLANT("bock-tie") ? 1 : bock->beginner;
+    int best = PLANT("bock-tie") ? 1 : state->beginner;
     for (int i = 1; i < setup->seats; i++) {
-        int seat = (bock->beginner - 1 + i) % setup->seats + 1;
-        if (bock->total[seat - 1] > bock->total[best - 1])
+        int seat = (state->beginner - 1 + i) % setup->seats + 1;
+        if (state->total[seat - 1] > state->total[best - 1])
             best = seat;
     }
     return best;
 }
 
-static void draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
+static void bock_draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
 {
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     *event = (struct event){0};
     if (bock->phase == PHASE_DEAL) { /* B3 */
         uint64_t rest = own->deck;
@@ -66,10 +66,10 @@ static void draw(const struct setup *setup, const struct state *state, struct rn
         (uint8_t)(bock->round == 1 ? 1 + rng_below(rng, (uint32_t)own->seats) : (uint32_t)next_beginner(own, bock));
 }
 
-static size_t outcomes(const struct setup *setup, const struct state *state, struct outcome *out, size_t room)
+static size_t bock_outcomes(const struct setup *setup, const struct state *state, struct outcome *out, size_t room)
 {
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     if (bock->phase != PHASE_BEGIN)
         return 0;
     int first = bock->round == 1 ? 1 : next_beginner(own, bock);
@@ -79,72 +79,72 @@ static size_t outcomes(const struct setup *setup, const struct state *state, str
     return (size_t)(last - first + 1);
 }
 
-static bool refuse_deal(const struct bock_setup *setup, const struct bock_state *bock, const struct event *event,
+static bool refuse_deal(const struct bock_setup *setup, const struct bock_state *state, const struct event *event,
                         struct refusal *why)
 {
-    if (bock->phase != PHASE_DEAL)
+    if (state->phase != PHASE_DEAL)
         return refuse_with(why, "B3", "null-bock.no-deal");
-    if (event->seat != bock->dealt + 1)
-        return refuse_with_number(why, "B3", "null-bock.deal-seat", bock->dealt + 1);
+    if (event->seat != state->dealt + 1)
+        return refuse_with_number(why, "B3", "null-bock.deal-seat", state->dealt + 1);
     if (event->hidden)
         return event->hidden == 2 * setup->hand ? false
                                                 : refuse_with_number(why, "B3", "null-bock.deal-count", setup->hand);
     uint64_t heap = event->word[0];
     if (heap_count(heap & both_bits(DOES)) != setup->hand || heap_count(heap & both_bits(STAGS)) != setup->hand)
         return refuse_with_number(why, "B3", "null-bock.deal-count", setup->hand);
-    if (heap & ~both_bits(EVERY_KIND) || event->word[1] || !heap_holds(unseen(setup, bock), heap))
+    if (heap & ~both_bits(EVERY_KIND) || event->word[1] || !heap_holds(unseen(setup, state), heap))
         return refuse_with(why, "B2", "null-bock.deal-cards");
     return false;
 }
 
-static bool refuse_begin(const struct bock_setup *setup, const struct bock_state *bock, const struct event *event,
+static bool refuse_begin(const struct bock_setup *setup, const struct bock_state *state, const struct event *event,
                          struct refusal *why)
 {
-    if (bock->phase != PHASE_BEGIN || event->seat < 1 || event->seat > setup->seats || event->hidden ||
+    if (state->phase != PHASE_BEGIN || event->seat < 1 || event->seat > setup->seats || event->hidden ||
         event->word[0] || event->word[1])
         return refuse_with(why, "B5", "null-bock.no-begin");
-    if (bock->round > 1 && event->seat != next_beginner(setup, bock))
-        return refuse_with_number(why, "B5", "null-bock.begin-seat", next_beginner(setup, bock));
+    if (state->round > 1 && event->seat != next_beginner(setup, state))
+        return refuse_with_number(why, "B5", "null-bock.begin-seat", next_beginner(setup, state));
     return false;
 }
 
 /* May the seat be shown to have lost its turn? Only if the turn comes to it when all unknown hands
  * before it pass too. Who loses it twice after one card, the second time for want of a doe, may be shown
  * twice; once is enough. */
-static bool may_pass(const struct bock_setup *setup, const struct bock_state *bock, int seat)
+static bool may_pass(const struct bock_setup *setup, const struct bock_state *state, int seat)
 {
-    if (bock->phase != PHASE_PLAY)
+    if (state->phase != PHASE_PLAY)
         return false;
-    if ((bock->told | bock->passed) >> seat & 1)
-        return seat_does(&bock->seat[seat - 1]) == 0 && (bock->owner || !bock->top);
-    struct bock_state trial = *bock;
+    if ((state->told | state->passed) >> seat & 1)
+        return seat_does(&state->seat[seat - 1]) == 0 && (state->owner || !state->top);
+    struct bock_state trial = *state;
     struct trace trace = {0};
-    trial.told = bock->hidden;
+    trial.told = state->hidden;
     come_to_turn(setup, &trial, &trace);
     return trace.passed >> seat & 1;
 }
 
 /* Could this be the seat's whole hand? */
-static bool may_be_hand(const struct bock_setup *setup, const struct bock_state *bock, int seat, uint64_t heap)
+static bool may_be_hand(const struct bock_setup *setup, const struct bock_state *state, int seat, uint64_t heap)
 {
-    const struct bock_seat *own = &bock->seat[seat - 1];
+    const struct bock_seat *own = &state->seat[seat - 1];
     if (heap & ~both_bits(EVERY_KIND) || heap_count(heap & both_bits(DOES)) != seat_does(own) ||
         heap_count(heap & both_bits(STAGS)) != seat_stags(own) || !heap_holds(heap, seat_known(own)))
         return false;
     uint64_t rest = heap - seat_known(own);
-    return !(kinds_in(rest) & own->barred) && heap_holds(unseen(setup, bock), rest);
+    return !(kinds_in(rest) & own->barred) && heap_holds(unseen(setup, state), rest);
 }
 
 static bool refuse_shown(const struct setup *setup, const struct state *state, const struct event *event,
                          struct refusal *why)
 {
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     int seat = event->seat;
     if (seat < 1 || seat > own->seats || !(bock->hidden >> seat & 1) || event->hidden)
         return refuse_with(why, "B17", "null-bock.nothing-to-show");
     if (event->word[1] == SHOWN_CHOICE) { /* B4: when the last seat has chosen */
-        if (bock->phase != PHASE_LAY || to_act(setup, state) != ACT_SHOWN || bock->chosen[seat - 1] != BOCK_SEALED)
+        if (bock->phase != PHASE_LAY || bock_to_act(setup, state) != ACT_SHOWN || bock->chosen[seat - 1] != BOCK_SEALED)
             return refuse_with(why, "B4", "null-bock.nothing-to-show");
         int kind = move_kind(event->word[0]);
         if (event->word[0] >> 8 || kind >= BOCK_KINDS || move_place(event->word[0]) != seat || HIGH_DOES & CARD(kind))
@@ -172,22 +172,22 @@ static bool refuse_shown(const struct setup *setup, const struct state *state, c
 static bool refuse_sealed(const struct setup *setup, const struct state *state, const struct event *event,
                           struct refusal *why)
 {
-    const struct bock_state *bock = bock_seen(state);
-    unsigned waiting = to_act(setup, state);
+    const struct bock_state *bock = bock_state(state);
+    unsigned waiting = bock_to_act(setup, state);
     if (bock->phase != PHASE_LAY || event->hidden != 1 || !(bock->hidden & waiting & ACT_SEAT(event->seat)) ||
         waiting == ACT_SEAT(event->seat))
         return refuse_with(why, "B4", "null-bock.no-sealed");
     return false;
 }
 
-static bool refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
-                         struct refusal *why)
+static bool bock_refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
+                              struct refusal *why)
 {
     switch (event->kind) {
     case EVENT_DEAL:
-        return refuse_deal(bock_setup(setup), bock_seen(state), event, why);
+        return refuse_deal(bock_setup(setup), bock_state(state), event, why);
     case EVENT_BEGIN:
-        return refuse_begin(bock_setup(setup), bock_seen(state), event, why);
+        return refuse_begin(bock_setup(setup), bock_state(state), event, why);
     case EVENT_SHOWN:
         return refuse_shown(setup, state, event, why);
     default:
@@ -196,44 +196,44 @@ static bool refuse_event(const struct setup *setup, const struct state *state, c
 }
 
 /* What an event that is no open move does, all but scoring. */
-static void step_event(const struct bock_setup *setup, struct bock_state *bock, const struct event *event,
+static void step_event(const struct bock_setup *setup, struct bock_state *state, const struct event *event,
                        struct trace *trace)
 {
     int seat = event->seat;
     switch (event->kind) {
     case EVENT_DEAL: /* B3 */
-        bock->dealt++;
-        bock->seat[seat - 1].open = (uint64_t)setup->hand | (uint64_t)setup->hand << 8;
-        bock->seat[seat - 1].hand = event->word[0];
+        state->dealt++;
+        state->seat[seat - 1].open = (uint64_t)setup->hand | (uint64_t)setup->hand << 8;
+        state->seat[seat - 1].hand = event->word[0];
         if (event->hidden)
-            bock->hidden |= (uint8_t)(1u << seat);
-        if (bock->dealt == setup->seats)
-            bock->phase = PHASE_BEGIN;
+            state->hidden |= (uint8_t)(1u << seat);
+        if (state->dealt == setup->seats)
+            state->phase = PHASE_BEGIN;
         return;
     case EVENT_BEGIN: /* B5 */
-        bock->beginner = (uint8_t)seat;
-        bock->phase = PHASE_LAY;
+        state->beginner = (uint8_t)seat;
+        state->phase = PHASE_LAY;
         return;
     case EVENT_SHOWN:
         if (event->word[1] == SHOWN_CHOICE) {
-            lay(setup, bock, seat, move_kind(event->word[0]) + 1, trace);
+            lay(setup, state, seat, move_kind(event->word[0]) + 1, trace);
         } else if (event->word[1] == SHOWN_PASS) {
-            bock->told |= (uint8_t)(1u << seat & ~(unsigned)bock->passed);
-            come_to_turn(setup, bock, trace);
+            state->told |= (uint8_t)(1u << seat & ~(unsigned)state->passed);
+            come_to_turn(setup, state, trace);
         } else {
-            bock->seat[seat - 1].hand = event->word[0];
-            bock->shown |= (uint8_t)(1u << seat);
+            state->seat[seat - 1].hand = event->word[0];
+            state->shown |= (uint8_t)(1u << seat);
         }
         return;
     default:
-        lay(setup, bock, seat, BOCK_SEALED, trace);
+        lay(setup, state, seat, BOCK_SEALED, trace);
     }
 }
 
-static void happen(const struct setup *setup, struct state *state, const struct event *event)
+static void bock_happen(const struct setup *setup, struct state *state, const struct event *event)
 {
-    step_event(bock_setup(setup), bock_state(state), event, NULL);
-    settle(bock_setup(setup), bock_state(state));
+    step_event(bock_setup(setup), bock_state_to_change(state), event, NULL);
+    settle(bock_setup(setup), bock_state_to_change(state));
 }
 
 #endif

@@ -384,26 +384,26 @@ static void deal_for_turn(const struct bock_setup *setup, struct bock_state *vie
     deal_unseen(setup, view, player, rng);
 }
 
-static void guess(const struct setup *setup, struct state *state, int viewer, struct rng *rng)
+static void bock_guess(const struct setup *setup, struct state *view, int viewer, struct rng *rng)
 {
     const struct bock_setup *own = bock_setup(setup);
-    struct bock_state *view = bock_state(state);
+    struct bock_state *bock = bock_state_to_change(view);
     (void)viewer;
-    if (!unknown_seats(view))
+    if (!unknown_seats(bock))
         return;
-    deal_for_turn(own, view, rng);
+    deal_for_turn(own, bock, rng);
     for (int seat = 1; seat <= own->seats; seat++) {
-        if (!(unknown_seats(view) >> seat & 1))
+        if (!(unknown_seats(bock) >> seat & 1))
             continue;
-        view->seat[seat - 1].hand += seat_known(&view->seat[seat - 1]);
-        if (view->chosen[seat - 1] == BOCK_SEALED) { /* B4: any card it could have laid */
-            uint64_t kinds = kinds_in(view->seat[seat - 1].hand) & ~HIGH_DOES;
+        bock->seat[seat - 1].hand += seat_known(&bock->seat[seat - 1]);
+        if (bock->chosen[seat - 1] == BOCK_SEALED) { /* B4: any card it could have laid */
+            uint64_t kinds = kinds_in(bock->seat[seat - 1].hand) & ~HIGH_DOES;
             int which = (int)rng_below(rng, (uint32_t)bits_count(kinds));
-            view->chosen[seat - 1] = (uint8_t)(bits_nth(kinds, which) / 2 + 1);
+            bock->chosen[seat - 1] = (uint8_t)(bits_nth(kinds, which) / 2 + 1);
         }
     }
-    view->hidden = view->told = view->shown = 0;
-    view->act = (uint16_t)find_act(own, view);
+    bock->hidden = bock->told = bock->shown = 0;
+    bock->act = (uint16_t)find_act(own, bock);
 }
 
 #endif

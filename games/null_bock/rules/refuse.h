@@ -44,23 +44,23 @@ static bool refuse_with_kind(struct refusal *why, const char *clause, const char
 }
 
 /* May this seat hold this card, as far as this state knows? */
-static inline bool may_hold(const struct bock_setup *setup, const struct bock_state *bock, int seat, int kind)
+static inline bool may_hold(const struct bock_setup *setup, const struct bock_state *state, int seat, int kind)
 {
-    const struct bock_seat *own = &bock->seat[seat - 1];
-    if (!(bock->hidden >> seat & 1))
+    const struct bock_seat *own = &state->seat[seat - 1];
+    if (!(state->hidden >> seat & 1))
         return (kinds_in(own->hand) & CARD(kind)) != 0;
     if (kinds_in(seat_known(own)) & CARD(kind))
         return true;
     int places = kind < BOCK_STAG ? seat_does(own) : seat_stags(own) - heap_count(seat_known(own));
-    return places > 0 && !(own->barred & CARD(kind)) && (kinds_in(unseen(setup, bock)) & CARD(kind));
+    return places > 0 && !(own->barred & CARD(kind)) && (kinds_in(unseen(setup, state)) & CARD(kind));
 }
 
 /* Why this card may not go to the arena: B7, B8, B9. */
-static bool refuse_arena(const struct bock_state *bock, int kind, struct refusal *why)
+static bool refuse_arena(const struct bock_state *state, int kind, struct refusal *why)
 {
-    if (!bock->top)
+    if (!state->top)
         return refuse_with(why, "B7", "null-bock.open");
-    int top = bock->top - 1;
+    int top = state->top - 1;
     if (top >= BOCK_STAG)
         return kind < BOCK_STAG ? refuse_with(why, "B9", "null-bock.doe-on-stag")
                                 : refuse_with_kind(why, "B9", "null-bock.low-stag", top);
@@ -70,11 +70,11 @@ static bool refuse_arena(const struct bock_state *bock, int kind, struct refusal
 }
 
 /* Why this card may not go to a fringe: B7, B10, B11. */
-static bool refuse_fringe(const struct bock_state *bock, int kind, int place, struct refusal *why)
+static bool refuse_fringe(const struct bock_state *state, int kind, int place, struct refusal *why)
 {
-    if (!bock->top)
+    if (!state->top)
         return refuse_with(why, "B7", "null-bock.open");
-    int shown = bock->fringe[place] - 1;
+    int shown = state->fringe[place] - 1;
     if (shown >= BOCK_STAG)
         return kind < BOCK_STAG ? refuse_with(why, "B11", "null-bock.high-doe")
                                 : refuse_with(why, "B11", "null-bock.stag-on-stag");
@@ -82,12 +82,13 @@ static bool refuse_fringe(const struct bock_state *bock, int kind, int place, st
                             : refuse_with_kind(why, "B10", "null-bock.weak-stag", shown);
 }
 
-static bool refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move, struct refusal *why)
+static bool bock_refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move,
+                        struct refusal *why)
 {
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     int kind = move_kind(move), place = move_place(move);
-    if (seat < 1 || seat > own->seats || !(to_act(setup, state) >> seat & 1))
+    if (seat < 1 || seat > own->seats || !(bock_to_act(setup, state) >> seat & 1))
         return bock->phase == PHASE_OVER ? refuse_with(why, "B16", "null-bock.over")
                                          : refuse_with(why, bock->phase == PHASE_LAY ? "B4" : "B6", "null-bock.turn");
     if (move >> 8 || kind >= BOCK_KINDS || place > own->seats)

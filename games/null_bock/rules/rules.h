@@ -9,10 +9,6 @@
 
 #include "board.h"
 
-/* Functions on the path of every playout: QUICK ones become part of their callers, RARE ones stay out of their way. */
-#define QUICK static inline __attribute__((always_inline))
-#define RARE static __attribute__((noinline))
-
 /* B14: how a round ends. */
 enum round_end { END_NONE, END_NO_DOE, END_NO_CARDS, END_NO_ANSWER }; /* B14a, B14b, B14c */
 
@@ -25,20 +21,20 @@ struct trace {
     enum round_end end;
 };
 
-static unsigned to_act(const struct setup *setup, const struct state *state)
+static unsigned bock_to_act(const struct setup *setup, const struct state *state)
 {
     (void)setup;
-    return bock_seen(state)->act;
+    return bock_state(state)->act;
 }
 
 /* Who must act, from all else the state says. */
-static unsigned find_act(const struct bock_setup *setup, const struct bock_state *bock)
+static unsigned find_act(const struct bock_setup *setup, const struct bock_state *state)
 {
-    switch (bock->phase) {
+    switch (state->phase) {
     case PHASE_PLAY:
-        return bock->told | bock->shown ? ACT_SHOWN : ACT_SEAT(bock->turn);
+        return state->told | state->shown ? ACT_SHOWN : ACT_SEAT(state->turn);
     case PHASE_LAY: {
-        unsigned waiting = ((2u << setup->seats) - 2) & ~(unsigned)bock->ready;
+        unsigned waiting = ((2u << setup->seats) - 2) & ~(unsigned)state->ready;
         return waiting ? waiting : ACT_SHOWN;
     }
     case PHASE_SCORE:
@@ -51,114 +47,114 @@ static unsigned find_act(const struct bock_setup *setup, const struct bock_state
 }
 
 /* Notes what may be played at a place now: a set of kinds, both bits of each. */
-static inline void set_reach(struct bock_state *bock, size_t place, uint64_t kinds)
+static inline void set_reach(struct bock_state *state, size_t place, uint64_t kinds)
 {
-    uint64_t *word = &bock->reach[place / 2], here = EVERY_KIND << place % 2;
+    uint64_t *word = &state->reach[place / 2], here = EVERY_KIND << place % 2;
     *word = (*word & ~here) | (kinds & here);
 }
 
 /* Whether this kind may be played there, by whoever is on turn. B7: an empty arena must be opened. */
-static inline bool in_reach(const struct bock_state *bock, int kind, int place)
+static inline bool in_reach(const struct bock_state *state, int kind, int place)
 {
-    return (bock->top || !place) && bock->reach[place / 2] >> (2 * kind + place % 2) & 1;
+    return (state->top || !place) && state->reach[place / 2] >> (2 * kind + place % 2) & 1;
 }
 
 /* All kinds that could be played now, by whoever is on turn (B7 to B11). */
-static inline uint64_t playable(const struct bock_state *bock)
+static inline uint64_t playable(const struct bock_state *state)
 {
-    return bock->top ? kinds_in(bock->reach[0] | bock->reach[1] | bock->reach[2] | bock->reach[3])
-                     : bock->reach[0] & EVERY_KIND;
+    return state->top ? kinds_in(state->reach[0] | state->reach[1] | state->reach[2] | state->reach[3])
+                      : state->reach[0] & EVERY_KIND;
 }
 
-static inline bool no_doe_left(const struct bock_setup *setup, const struct bock_state *bock)
+static inline bool no_doe_left(const struct bock_setup *setup, const struct bock_state *state)
 {
     for (int i = 0; i < setup->seats; i++)
-        if (seat_does(&bock->seat[i]))
+        if (seat_does(&state->seat[i]))
             return false;
     return true;
 }
 
 /* Moves the arena pile to a won pile. */
-static inline void take_arena(const struct bock_setup *setup, struct bock_state *bock, int seat, struct trace *trace)
+static inline void take_arena(const struct bock_setup *setup, struct bock_state *state, int seat, struct trace *trace)
 {
     if (trace) {
         trace->taker = seat;
-        trace->pile = bock->arena;
+        trace->pile = state->arena;
     }
-    bock->seat[seat - 1].won += bock->arena;
-    bock->arena = 0;
-    bock->top = 0;
-    bock->owner = 0;
-    set_reach(bock, 0, setup->arena[0]);
+    state->seat[seat - 1].won += state->arena;
+    state->arena = 0;
+    state->top = 0;
+    state->owner = 0;
+    set_reach(state, 0, setup->arena[0]);
 }
 
 /* Is it public that this seat has something to play? Then it cannot be shown to pass. */
-static bool surely_plays(const struct bock_state *bock, int seat)
+static bool surely_plays(const struct bock_state *state, int seat)
 {
-    const struct bock_seat *own = &bock->seat[seat - 1];
-    if (!bock->top)
+    const struct bock_seat *own = &state->seat[seat - 1];
+    if (!state->top)
         return seat_does(own) > 0; /* B7: any doe opens */
-    if (bock->top <= BOCK_STAG && seat_stags(own) > 0)
+    if (state->top <= BOCK_STAG && seat_stags(own) > 0)
         return true; /* B8: any stag goes on a doe */
-    return (kinds_in(seat_known(own)) & playable(bock)) != 0;
+    return (kinds_in(seat_known(own)) & playable(state)) != 0;
 }
 
 /* The turn has come to bock->turn. Goes on to the first seat that can play, or to the end of the
  * round. Nothing here is done twice if it is called again for the same turn, as a view does. */
-RARE void come_to_turn(const struct bock_setup *setup, struct bock_state *bock, struct trace *trace)
+static RARELY void come_to_turn(const struct bock_setup *setup, struct bock_state *state, struct trace *trace)
 {
     enum round_end end = END_NONE;
     for (;;) {
-        int seat = bock->turn;
-        if (bock->owner == seat) { /* B13: its stag is still on top */
-            take_arena(setup, bock, seat, trace);
-            bock->idle = 0;
+        int seat = state->turn;
+        if (state->owner == seat) { /* B13: its stag is still on top */
+            take_arena(setup, state, seat, trace);
+            state->idle = 0;
         }
-        if (!bock->top && no_doe_left(setup, bock)) {
+        if (!state->top && no_doe_left(setup, state)) {
             end = END_NO_DOE; /* B14a */
             break;
         }
-        if (!seat_cards(&bock->seat[seat - 1])) {
-            if (bock->owner) /* B14b */
-                take_arena(setup, bock, bock->owner, trace);
+        if (!seat_cards(&state->seat[seat - 1])) {
+            if (state->owner) /* B14b */
+                take_arena(setup, state, state->owner, trace);
             end = END_NO_CARDS;
             break;
         }
-        uint64_t could = playable(bock);
-        if (bock->hidden >> seat & 1) {
+        uint64_t could = playable(state);
+        if (state->hidden >> seat & 1) {
             /* Its second loss after one card needs no telling: in between a pile was taken (else
              * the round had ended by B14c), so the arena is empty, and it has no doe. */
-            bool again = (bock->passed >> seat & 1) && !bock->top && !seat_does(&bock->seat[seat - 1]);
-            if (!again && (!(bock->told >> seat & 1) || surely_plays(bock, seat)))
+            bool again = (state->passed >> seat & 1) && !state->top && !seat_does(&state->seat[seat - 1]);
+            if (!again && (!(state->told >> seat & 1) || surely_plays(state, seat)))
                 return;
-            bock->told &= (uint8_t) ~(1u << seat);
-        } else if (kinds_in(bock->seat[seat - 1].hand) & could) {
+            state->told &= (uint8_t) ~(1u << seat);
+        } else if (kinds_in(state->seat[seat - 1].hand) & could) {
             return; /* B12: it can play, so it must */
         }
         /* B7, B12: it loses its turn, and everyone learns what it cannot hold (B17). */
-        bock->seat[seat - 1].barred |= could;
-        bock->passed |= (uint8_t)(1u << seat);
+        state->seat[seat - 1].barred |= could;
+        state->passed |= (uint8_t)(1u << seat);
         if (trace)
             trace->passed |= 1u << seat;
-        if (++bock->idle == setup->seats) {
+        if (++state->idle == setup->seats) {
             end = END_NO_ANSWER; /* B14c */
             break;
         }
-        bock->turn = (uint8_t)(seat == setup->seats ? 1 : seat + 1); /* B6 */
+        state->turn = (uint8_t)(seat == setup->seats ? 1 : seat + 1); /* B6 */
     }
-    bock->phase = PHASE_SCORE;
+    state->phase = PHASE_SCORE;
     if (trace)
         trace->end = end;
 }
 
 /* In a view a round cannot be scored before every hand that is not empty was shown. */
-static inline unsigned unshown(const struct bock_setup *setup, const struct bock_state *bock)
+static inline unsigned unshown(const struct bock_setup *setup, const struct bock_state *state)
 {
     unsigned mask = 0;
     for (int seat = 1; seat <= setup->seats; seat++)
-        if (seat_cards(&bock->seat[seat - 1]))
+        if (seat_cards(&state->seat[seat - 1]))
             mask |= 1u << seat;
-    return mask & bock->hidden & ~(unsigned)bock->shown;
+    return mask & state->hidden & ~(unsigned)state->shown;
 }
 
 /* B15, in its parts: what was won, what is in hand, and what the Null Bocks of both make. */
@@ -180,60 +176,60 @@ static struct round_score score_seat(const struct bock_setup *setup, const struc
 }
 
 /* Scores the round and clears the table; then the next one is dealt or the game is over (B16). */
-static void score_round(const struct bock_setup *setup, struct bock_state *bock)
+static void score_round(const struct bock_setup *setup, struct bock_state *state)
 {
     bool reached = false;
-    struct bock_state after = {.round = bock->round, .beginner = bock->beginner};
+    struct bock_state after = {.round = state->round, .beginner = state->beginner};
     for (int i = 0; i < setup->seats; i++) {
-        struct round_score score = score_seat(setup, &bock->seat[i]);
-        after.total[i] = (int16_t)(bock->total[i] + score.won + score.hand + score.null_bocks);
+        struct round_score score = score_seat(setup, &state->seat[i]);
+        after.total[i] = (int16_t)(state->total[i] + score.won + score.hand + score.null_bocks);
         reached |= after.total[i] >= setup->target;
     }
-    if (reached || bock->round >= setup->rounds)
+    if (reached || state->round >= setup->rounds)
         after.phase = PHASE_OVER;
     else
         after.round++;
-    memcpy(bock, &after, state_bytes(&setup->common));
+    memcpy(state, &after, bock_state_bytes(&setup->common));
 }
 
 /* What ends every event: scoring, if it is time, and who must act now. */
-static inline void settle(const struct bock_setup *setup, struct bock_state *bock)
+static inline void settle(const struct bock_setup *setup, struct bock_state *state)
 {
-    if (bock->phase == PHASE_SCORE && !unshown(setup, bock))
-        score_round(setup, bock);
-    bock->act = (uint16_t)find_act(setup, bock);
+    if (state->phase == PHASE_SCORE && !unshown(setup, state))
+        score_round(setup, state);
+    state->act = (uint16_t)find_act(setup, state);
 }
 
 /* B4: all cards face down on the fringes are turned up together, and the beginner is on turn. */
-static void turn_up(const struct bock_setup *setup, struct bock_state *bock, struct trace *trace)
+static void turn_up(const struct bock_setup *setup, struct bock_state *state, struct trace *trace)
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
-        int kind = bock->chosen[seat - 1] - 1;
-        bock->fringe[seat] = (uint8_t)(kind + 1);
-        bock->chosen[seat - 1] = 0;
-        set_reach(bock, (size_t)seat, setup->fringe[kind + 1]);
-        bock->seat[seat - 1].open -= kind < BOCK_STAG ? ONE_DOE : ONE_STAG;
-        if (!(bock->hidden >> seat & 1))
-            bock->seat[seat - 1].hand -= CARD(kind);
+        int kind = state->chosen[seat - 1] - 1;
+        state->fringe[seat] = (uint8_t)(kind + 1);
+        state->chosen[seat - 1] = 0;
+        set_reach(state, (size_t)seat, setup->fringe[kind + 1]);
+        state->seat[seat - 1].open -= kind < BOCK_STAG ? ONE_DOE : ONE_STAG;
+        if (!(state->hidden >> seat & 1))
+            state->seat[seat - 1].hand -= CARD(kind);
     }
-    bock->ready = 0;
-    bock->phase = PHASE_PLAY;
-    set_reach(bock, 0, setup->arena[0]);
-    bock->turn = bock->beginner;
-    come_to_turn(setup, bock, trace);
+    state->ready = 0;
+    state->phase = PHASE_PLAY;
+    set_reach(state, 0, setup->arena[0]);
+    state->turn = state->beginner;
+    come_to_turn(setup, state, trace);
 }
 
 /* B4: a seat has chosen; the last one lets all be turned up, once none is sealed any more. */
-static void lay(const struct bock_setup *setup, struct bock_state *bock, int seat, int chosen, struct trace *trace)
+static void lay(const struct bock_setup *setup, struct bock_state *state, int seat, int chosen, struct trace *trace)
 {
-    bock->chosen[seat - 1] = (uint8_t)chosen;
-    bock->ready |= (uint8_t)(1u << seat);
-    if (bock->ready != (uint8_t)((2u << setup->seats) - 2))
+    state->chosen[seat - 1] = (uint8_t)chosen;
+    state->ready |= (uint8_t)(1u << seat);
+    if (state->ready != (uint8_t)((2u << setup->seats) - 2))
         return;
     for (int i = 0; i < setup->seats; i++)
-        if (bock->chosen[i] == BOCK_SEALED)
+        if (state->chosen[i] == BOCK_SEALED)
             return;
-    turn_up(setup, bock, trace);
+    turn_up(setup, state, trace);
 }
 
 /* What everyone sees of a stag that leaves a hand: one fewer, and if it may be one that was picked up
@@ -246,45 +242,47 @@ static inline uint64_t less_a_stag(uint64_t open, uint64_t card)
 /* Hands the turn on (B6). True: the next seat surely has something to play (B12), for a bit of its hand meets a bit of
  * that kind in reach, and nothing comes before it, as is mostly so; false: come_to_turn has to see. (A hand
  * that is hidden is 0.) */
-QUICK bool hand_on(const struct bock_setup *setup, struct bock_state *bock, int seat)
+static INLINE bool hand_on(const struct bock_setup *setup, struct bock_state *state, int seat)
 {
     size_t turn = seat == setup->seats ? 1 : (size_t)seat + 1;
-    uint64_t reach = bock->reach[0] | bock->reach[1] | bock->reach[2] | bock->reach[3];
-    bock->idle = 0;
-    bock->passed = 0;
-    bock->turn = (uint8_t)turn;
-    bock->act = (uint16_t)ACT_SEAT(turn);
-    return bock->owner != turn && bock->seat[turn - 1].hand & reach;
+    uint64_t reach = state->reach[0] | state->reach[1] | state->reach[2] | state->reach[3];
+    state->idle = 0;
+    state->passed = 0;
+    state->turn = (uint8_t)turn;
+    state->act = (uint16_t)ACT_SEAT(turn);
+    return state->owner != turn && state->seat[turn - 1].hand & reach;
 }
 
 /* Plays a card to the arena (B7, B8, B9) and hands the turn on. `seen`: this state knows the seat's hand. */
-QUICK bool put_in_arena(const struct bock_setup *setup, struct bock_state *bock, int seat, uint64_t move, bool seen)
+static INLINE bool put_in_arena(const struct bock_setup *setup, struct bock_state *state, int seat, uint64_t move,
+                                bool seen)
 {
-    struct bock_seat *own = &bock->seat[(size_t)seat - 1];
+    struct bock_seat *own = &state->seat[(size_t)seat - 1];
     uint64_t kind = move >> 1, card = CARD(kind);
-    bock->arena += card;
-    bock->top = (uint8_t)(kind + 1);
-    set_reach(bock, 0, setup->arena[kind + 1]);
+    state->arena += card;
+    state->top = (uint8_t)(kind + 1);
+    set_reach(state, 0, setup->arena[kind + 1]);
     if (kind < BOCK_STAG) {
-        bock->owner = 0;
+        state->owner = 0;
         own->open -= ONE_DOE;
     } else {
-        bock->owner = (uint8_t)seat;
+        state->owner = (uint8_t)seat;
         own->open = less_a_stag(own->open, card);
     }
     if (seen)
         own->hand -= card;
-    return hand_on(setup, bock, seat);
+    return hand_on(setup, state, seat);
 }
 
 /* Plays a card to a fringe (B10, B11) and hands the turn on. */
-QUICK bool put_on_fringe(const struct bock_setup *setup, struct bock_state *bock, int seat, uint64_t move, bool seen)
+static INLINE bool put_on_fringe(const struct bock_setup *setup, struct bock_state *state, int seat, uint64_t move,
+                                 bool seen)
 {
-    struct bock_seat *own = &bock->seat[(size_t)seat - 1];
+    struct bock_seat *own = &state->seat[(size_t)seat - 1];
     size_t kind = move >> 1 & 31, place = (move >> 5 & 6) | (move & 1);
-    uint64_t card = 1ull << (move & 62), found = CARD(bock->fringe[place]) >> 2;
-    bock->fringe[place] = (uint8_t)(kind + 1);
-    set_reach(bock, place, setup->fringe[kind + 1]);
+    uint64_t card = 1ull << (move & 62), found = CARD(state->fringe[place]) >> 2;
+    state->fringe[place] = (uint8_t)(kind + 1);
+    set_reach(state, place, setup->fringe[kind + 1]);
     if (seen)
         own->hand -= card;
     if (kind < BOCK_STAG) { /* B11: the stag goes into the hand, for all to see */
@@ -295,56 +293,54 @@ QUICK bool put_on_fringe(const struct bock_setup *setup, struct bock_state *bock
         own->won += found;
         own->open = less_a_stag(own->open, card);
     }
-    return hand_on(setup, bock, seat);
+    return hand_on(setup, state, seat);
 }
 
 /* What a move does, all but scoring. */
-static inline void step(const struct bock_setup *setup, struct bock_state *bock, int seat, uint64_t move,
+static inline void step(const struct bock_setup *setup, struct bock_state *state, int seat, uint64_t move,
                         struct trace *trace)
 {
-    bool seen = !(bock->hidden >> seat & 1);
-    if (bock->phase != PHASE_PLAY)
-        lay(setup, bock, seat, move_kind(move) + 1, trace);
-    else if (!(move_is_to_fringe(move) ? put_on_fringe(setup, bock, seat, move, seen)
-                                       : put_in_arena(setup, bock, seat, move, seen)))
-        come_to_turn(setup, bock, trace);
+    bool seen = !(state->hidden >> seat & 1);
+    if (state->phase != PHASE_PLAY)
+        lay(setup, state, seat, move_kind(move) + 1, trace);
+    else if (!(move_is_to_fringe(move) ? put_on_fringe(setup, state, seat, move, seen)
+                                       : put_in_arena(setup, state, seat, move, seen)))
+        come_to_turn(setup, state, trace);
 }
 
 /* The long way of a move in a full state, when there is more to do than to play a card. */
-RARE void go_on(const struct bock_setup *setup, struct bock_state *bock)
+static RARELY void go_on(const struct bock_setup *setup, struct bock_state *state)
 {
-    come_to_turn(setup, bock, NULL);
-    if (bock->phase == PHASE_PLAY)
-        bock->act = (uint16_t)ACT_SEAT(bock->turn);
+    come_to_turn(setup, state, NULL);
+    if (state->phase == PHASE_PLAY)
+        state->act = (uint16_t)ACT_SEAT(state->turn);
     else
-        settle(setup, bock);
+        settle(setup, state);
 }
 
-RARE void play_rarely(const struct bock_setup *setup, struct bock_state *bock, int seat, uint64_t move)
+static RARELY void play_rarely(const struct bock_setup *setup, struct bock_state *state, int seat, uint64_t move)
 {
-    step(setup, bock, seat, move, NULL);
-    settle(setup, bock);
+    step(setup, state, seat, move, NULL);
+    settle(setup, state);
 }
 
 /* The two quick ways are functions of their own so that each gets along with few registers. */
-static __attribute__((noinline)) void play_in_arena(const struct bock_setup *setup, struct bock_state *bock, int seat,
-                                                    uint64_t move)
+static RARELY void play_in_arena(const struct bock_setup *setup, struct bock_state *state, int seat, uint64_t move)
 {
-    if (!put_in_arena(setup, bock, seat, move, true))
-        go_on(setup, bock);
+    if (!put_in_arena(setup, state, seat, move, true))
+        go_on(setup, state);
 }
 
-static __attribute__((noinline)) void play_on_fringe(const struct bock_setup *setup, struct bock_state *bock, int seat,
-                                                     uint64_t move)
+static RARELY void play_on_fringe(const struct bock_setup *setup, struct bock_state *state, int seat, uint64_t move)
 {
-    if (!put_on_fringe(setup, bock, seat, move, true))
-        go_on(setup, bock);
+    if (!put_on_fringe(setup, state, seat, move, true))
+        go_on(setup, state);
 }
 
-static void play(const struct setup *setup, struct state *state, int seat, uint64_t move)
+static void bock_play(const struct setup *setup, struct state *state, int seat, uint64_t move)
 {
     static const uint8_t usual[2] = {PHASE_PLAY, 0};
-    struct bock_state *bock = bock_state(state);
+    struct bock_state *bock = bock_state_to_change(state);
     if (__builtin_expect(memcmp(&bock->phase, usual, 2) != 0, 0)) /* phase and hidden in one comparison */
         play_rarely(bock_setup(setup), bock, seat, move);
     else if (move_is_to_fringe(move))
@@ -354,24 +350,24 @@ static void play(const struct setup *setup, struct state *state, int seat, uint6
 }
 
 /* Everything a seat may play, laid out like bock->reach. Returns how many moves that makes. */
-static inline int find_offers(const struct bock_state *bock, int seat, uint64_t may[4])
+static inline int find_offers(const struct bock_state *state, int seat, uint64_t may[4])
 {
-    uint64_t kinds = kinds_in(bock->seat[seat - 1].hand);
-    if (__builtin_expect(bock->phase == PHASE_LAY, 0)) { /* B4: one's own fringe, and no doe 11, 13, 15 */
+    uint64_t kinds = kinds_in(state->seat[seat - 1].hand);
+    if (__builtin_expect(state->phase == PHASE_LAY, 0)) { /* B4: one's own fringe, and no doe 11, 13, 15 */
         memset(may, 0, 4 * sizeof *may);
         may[seat / 2] = (kinds & ~HIGH_DOES) << seat % 2;
         return bits_count(may[seat / 2]);
     }
-    if (!bock->top) { /* B7 */
-        may[0] = kinds & bock->reach[0];
+    if (!state->top) { /* B7 */
+        may[0] = kinds & state->reach[0];
         may[1] = may[2] = may[3] = 0;
         return bits_count(may[0]);
     }
     kinds *= 3;
-    may[0] = kinds & bock->reach[0];
-    may[1] = kinds & bock->reach[1];
-    may[2] = kinds & bock->reach[2];
-    may[3] = kinds & bock->reach[3];
+    may[0] = kinds & state->reach[0];
+    may[1] = kinds & state->reach[1];
+    may[2] = kinds & state->reach[2];
+    may[3] = kinds & state->reach[3];
     return bits_count(may[0]) + bits_count(may[1]) + bits_count(may[2]) + bits_count(may[3]);
 }
 
@@ -380,10 +376,10 @@ static inline int find_offers(const struct bock_state *bock, int seat, uint64_t 
  * 6 seats 9 x 7 and with fewer seats fewer. */
 enum { BOCK_MOVES_MOST = 66 };
 
-static size_t moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
+static size_t bock_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
 {
     uint64_t may[4];
-    size_t count = (size_t)find_offers(bock_seen(state), seat, may), written = 0;
+    size_t count = (size_t)find_offers(bock_state(state), seat, may), written = 0;
     (void)setup;
     for (int i = 0; i < 4; i++)
         for (uint64_t left = may[i]; left && written < room; left &= left - 1)
@@ -391,19 +387,19 @@ static size_t moves(const struct setup *setup, const struct state *state, int se
     return count;
 }
 
-RARE uint64_t pick_rarely(const struct bock_state *bock, int seat, struct rng *rng)
+static RARELY uint64_t pick_rarely(const struct bock_state *state, int seat, struct rng *rng)
 {
     uint64_t may[4];
-    uint32_t left = rng_below(rng, (uint32_t)find_offers(bock, seat, may));
+    uint32_t left = rng_below(rng, (uint32_t)find_offers(state, seat, may));
     uint64_t i = 0;
     for (uint32_t here; left >= (here = (uint32_t)bits_count(may[i])); i++)
         left -= here;
     return i << 6 | (uint64_t)bits_nth(may[i], (int)left);
 }
 
-static uint64_t pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
+static uint64_t bock_pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     (void)setup;
     if (__builtin_expect(!bock->top, 0)) /* to open the arena (B7), or to lay a card (B4) */
         return pick_rarely(bock, seat, rng);
@@ -419,10 +415,10 @@ static uint64_t pick(const struct setup *setup, const struct state *state, int s
     }
 }
 
-static void scores(const struct setup *setup, const struct state *state, int out[SEATS_MAX])
+static void bock_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        out[i] = i < setup->seats ? bock_seen(state)->total[i] : 0;
+        scores[i] = i < setup->seats ? bock_state(state)->total[i] : 0;
 }
 
 #endif

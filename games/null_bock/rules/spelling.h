@@ -11,9 +11,9 @@
 enum { EVENT_DEAL = EVENT_CHANCE, EVENT_BEGIN };
 enum { SHOWN_CHOICE = 1, SHOWN_PASS, SHOWN_HAND };
 
-static const char *const chances[] = {"deal", "begin", NULL};
+static const char *const bock_chances[] = {"deal", "begin", NULL};
 
-static void say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
+static void bock_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
     (void)setup;
     (void)state;
@@ -49,7 +49,7 @@ static bool take_kind(const char **at, int *kind)
     return false;
 }
 
-static bool read_move(const struct setup *setup, const struct state *state, const char *word, uint64_t *move,
+static bool bock_read(const struct setup *setup, const struct state *state, const char *word, uint64_t *move,
                       struct refusal *why)
 {
     int kind, place = 0;
@@ -75,10 +75,10 @@ static void say_heap(struct text *text, uint64_t heap)
         }
 }
 
-static void say_event(const struct setup *setup, const struct state *state, const struct event *event,
-                      struct text *text)
+static void bock_say_event(const struct setup *setup, const struct state *state, const struct event *event,
+                           struct text *text)
 {
-    text_add(text, event->kind == EVENT_SHOWN ? "shown" : chances[event->kind - EVENT_CHANCE]);
+    text_add(text, event->kind == EVENT_SHOWN ? "shown" : bock_chances[event->kind - EVENT_CHANCE]);
     text_char(text, ' ');
     text_number(text, event->seat);
     for (int i = 0; i < event->hidden; i++)
@@ -91,7 +91,7 @@ static void say_event(const struct setup *setup, const struct state *state, cons
         text_add(text, " pass");
     } else {
         text_char(text, ' ');
-        say(setup, state, event->word[0], text);
+        bock_say(setup, state, event->word[0], text);
     }
 }
 
@@ -123,7 +123,7 @@ static bool read_shown(const struct setup *setup, const char *at, struct event *
         event->word[1] = SHOWN_CHOICE;
         if (!text_squeeze(at, word, sizeof word))
             return refuse_with(why, NULL, "null-bock.shown-grammar");
-        return read_move(setup, NULL, word, &event->word[0], why);
+        return bock_read(setup, NULL, word, &event->word[0], why);
     }
     event->word[1] = SHOWN_HAND;
     if (!*at || !take_heap(&at, &event->word[0]))
@@ -131,8 +131,8 @@ static bool read_shown(const struct setup *setup, const char *at, struct event *
     return false;
 }
 
-static bool read_event(const struct setup *setup, const struct state *state, const char *line, struct event *event,
-                       struct refusal *why)
+static bool bock_read_event(const struct setup *setup, const struct state *state, const char *line, struct event *event,
+                            struct refusal *why)
 {
     int seat;
     (void)state;

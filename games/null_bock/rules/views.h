@@ -4,9 +4,9 @@
 
 #include "guess.h"
 
-static void hide(const struct setup *setup, struct state *state, int viewer)
+static void bock_hide(const struct setup *setup, struct state *state, int viewer)
 {
-    struct bock_state *bock = bock_state(state);
+    struct bock_state *bock = bock_state_to_change(state);
     (void)setup;
     for (int seat = 1; seat <= bock->dealt; seat++) {
         if (seat == viewer || bock->shown >> seat & 1)
@@ -23,7 +23,7 @@ static void hide(const struct setup *setup, struct state *state, int viewer)
 /* Is a seat's choice the last one of B4, which is not sealed any more? */
 static bool completes(const struct setup *setup, const struct state *before, int seat)
 {
-    return to_act(setup, before) == ACT_SEAT(seat);
+    return bock_to_act(setup, before) == ACT_SEAT(seat);
 }
 
 static struct event shown_event(int seat, uint64_t sort, uint64_t word)
@@ -31,11 +31,11 @@ static struct event shown_event(int seat, uint64_t sort, uint64_t word)
     return (struct event){.kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {word, sort}};
 }
 
-static int tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
-                struct event out[TELL_MAX])
+static int bock_tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
+                     struct event out[TELL_MAX])
 {
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *bock = bock_seen(before);
+    const struct bock_state *bock = bock_state(before);
     int count = 1;
     out[0] = *event;
     if (event->kind == EVENT_DEAL && event->seat != viewer) {
@@ -68,9 +68,9 @@ static int tell(const struct setup *setup, const struct state *before, const str
 }
 
 /* What is said of one seat's cards agrees with the cards. */
-static const char *unsound_seat(const struct bock_state *bock, int seat)
+static const char *unsound_seat(const struct bock_state *state, int seat)
 {
-    const struct bock_seat *own = &bock->seat[seat - 1];
+    const struct bock_seat *own = &state->seat[seat - 1];
     if (heap_count(own->hand & both_bits(DOES)) != seat_does(own) ||
         heap_count(own->hand & both_bits(STAGS)) != seat_stags(own))
         return "a seat's numbers of does and stags are not those of its hand";
@@ -78,21 +78,22 @@ static const char *unsound_seat(const struct bock_state *bock, int seat)
         return "a stag picked up is not in the hand";
     if (kinds_in(own->hand - seat_known(own)) & own->barred)
         return "a hand holds a card with which the seat would not have lost its turn";
-    if (seat > bock->dealt && own->hand)
+    if (seat > state->dealt && own->hand)
         return "a seat has cards before it was dealt to";
-    if (bock->phase == PHASE_LAY ? !(bock->ready >> seat & 1) != !bock->chosen[seat - 1] : bock->chosen[seat - 1] != 0)
+    if (state->phase == PHASE_LAY ? !(state->ready >> seat & 1) != !state->chosen[seat - 1]
+                                  : state->chosen[seat - 1] != 0)
         return "a choice is sealed that nobody made";
-    if ((bock->phase == PHASE_PLAY) != (bock->fringe[seat] != 0))
+    if ((state->phase == PHASE_PLAY) != (state->fringe[seat] != 0))
         return "a fringe is empty in play, or not empty before it";
-    if (bock->fringe[seat] && HIGH_DOES & CARD(bock->fringe[seat] - 1))
+    if (state->fringe[seat] && HIGH_DOES & CARD(state->fringe[seat] - 1))
         return "a doe 11, 13 or 15 lies on a fringe";
     return NULL;
 }
 
-static const char *sound(const struct setup *setup, const struct state *state)
+static const char *bock_sound(const struct setup *setup, const struct state *state)
 {
     const struct bock_setup *own = bock_setup(setup);
-    const struct bock_state *bock = bock_seen(state);
+    const struct bock_state *bock = bock_state(state);
     uint64_t all = bock->arena, rest = own->deck;
     if (bock->hidden | bock->told | bock->shown)
         return "a full state has something hidden";

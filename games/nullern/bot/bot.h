@@ -19,7 +19,7 @@
 
 static_assert(sizeof(struct judge_memory) <= THINK_BYTES, "the memory of a task suffices");
 
-static const struct knowledge KNOWLEDGE = {
+static const struct knowledge nullern_knowledge = {
     .baseline_name = "naive",
     .baseline = play_naively,
     .memory_bytes = sizeof(struct judge_memory),

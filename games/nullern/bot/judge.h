@@ -39,19 +39,19 @@ struct judge_memory {
 
 /* How much each seat's result counts, in 1/1024 per point: the own one fully, the others' against it. Who plays plainly
  * never hits back, so that to hinder him costs nothing. */
-static void weigh_seats(const struct setup *setup, const struct nullern_state *s, int seat, struct styles styles,
+static void weigh_seats(const struct setup *setup, const struct nullern_state *state, int seat, struct styles styles,
                         int share[SEATS + 1])
 {
     for (int other = 1; other <= setup->seats; other++) {
         int hinders = styles.cards >> other & 1 ? CERTAIN : OTHERS_SHARE;
         share[other] = other == seat ? CERTAIN : -hinders / (setup->seats - 1);
     }
-    if (s->round < ROUNDS - 3 || setup->seats == 2 || styles.cards)
+    if (state->round < ROUNDS - 3 || setup->seats == 2 || styles.cards)
         return;
     /* The end is near: what counts is the one who leads, or, if that is this seat, who comes next. */
     int rival = 0, most = 0;
     for (int other = 1; other <= setup->seats; other++) {
-        int score = s->points[other] - HOPPER_COST * s->hoppers[other];
+        int score = state->points[other] - HOPPER_COST * state->hoppers[other];
         if (other != seat && (!rival || score > most)) {
             rival = other;
             most = score;
@@ -120,7 +120,7 @@ static void try_move(const struct thinking *task, const struct order *order, con
     memcpy(r.hand, worlds->world[number].hand, sizeof r.hand);
     if (trial->move & BID)
         finish_bids(&r, &course->chances, task->seat, (int)(trial->move & 127), course->have_bid,
-                    read_state(task->view)->beginner);
+                    nullern_state(task->view)->beginner);
     else
         round_play(&r, order->slot[trial->move]);
     trial->worlds++;
@@ -161,7 +161,7 @@ static void sort_trials(struct trial *trial, int count)
 static int list_trials(const struct thinking *task, const struct order *order, struct trial *trial)
 {
     uint64_t list[MOVES_MOST];
-    int count = (int)moves(task->setup, task->view, task->seat, list, MOVES_MOST), kept = 0;
+    int count = (int)nullern_moves(task->setup, task->view, task->seat, list, MOVES_MOST), kept = 0;
     for (int i = 0; i < count; i++) {
         bool twin = false;
         for (int j = 0; j < kept && !(list[i] & BID); j++)
@@ -175,7 +175,7 @@ static int list_trials(const struct thinking *task, const struct order *order, s
 /* All moves in some worlds, then the better ones in more: half of them each time, two at last. */
 static int judge_by_worlds(const struct thinking *task, struct judged *out, int room)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     struct judge_memory *memory = task->memory;
     struct worlds *worlds = &memory->worlds;
     struct order order;
@@ -184,16 +184,16 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
     struct rng rng;
     int share[SEATS + 1];
     rng_seed(&rng, task->seed);
-    make_order(&order, s->trump);
-    open_round(task->setup, s, &order, &now);
+    make_order(&order, state->trump);
+    open_round(task->setup, state, &order, &now);
     struct styles styles = read_styles(task);
     read_course(task, &order, &now, styles, &worlds->course);
     now.expects = styles.bids;
     now.plain = now.seats > 2 ? ~0u : styles.cards;
-    weigh_seats(task->setup, s, task->seat, styles, share);
+    weigh_seats(task->setup, state, task->seat, styles, share);
     int count = list_trials(task, &order, trial), live = count, next_world = 0;
     int64_t budget = task->budget ? task->budget : task->effort == EFFORT_FULL ? FULL_BUDGET : QUICK_BUDGET;
-    int length = now.left * now.seats - (s->phase == PHASE_BIDS ? 0 : now.seats - now.waiting);
+    int length = now.left * now.seats - (state->phase == PHASE_BIDS ? 0 : now.seats - now.waiting);
     bool solves = now.seats == 2 && now.left <= SOLVE_LEFT && !styles.cards;
     struct solver solver;
     int cost = solves          ? SOLVE_COST[now.left]
@@ -231,15 +231,15 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
  * of being first at the end is added: nothing comes after this round. */
 static int judge_blind(const struct thinking *task, struct judged *out, int room)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     int seats = task->setup->seats, count = 0;
     for (int bid = 0; bid <= 1 && count < room; bid++) {
         int32_t sum = 0;
         for (int winner = 1; winner <= seats; winner++) {
             int own = 0, most = INT32_MIN, first = 0, share = 0;
             for (int seat = 1; seat <= seats; seat++) {
-                int points = round_result(seat == task->seat ? bid : s->bid[seat], seat == winner);
-                int score = s->points[seat] - HOPPER_COST * s->hoppers[seat] + points;
+                int points = round_result(seat == task->seat ? bid : state->bid[seat], seat == winner);
+                int score = state->points[seat] - HOPPER_COST * state->hoppers[seat] + points;
                 share -= seat == task->seat ? 0 : points * OTHERS_SHARE / (seats - 1);
                 if (score > most)
                     first = 0;
@@ -263,7 +263,7 @@ static int judge_blind(const struct thinking *task, struct judged *out, int room
 /* With all cards known: what the seat can be sure of, whatever the others do. */
 static bool solve(const struct thinking *task, int32_t *worth)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     struct judge_memory *memory = task->memory;
     int seat = task->seat;
     int64_t value[HAND_MOST + 1];
@@ -271,33 +271,33 @@ static bool solve(const struct thinking *task, int32_t *worth)
     struct round r;
     struct solver solver;
     bool known;
-    if (s->phase != PHASE_CARDS)
+    if (state->phase != PHASE_CARDS)
         return false;
     for (int other = 1; other <= task->setup->seats; other++)
-        if (is_hidden(s, other))
+        if (is_hidden(state, other))
             return false;
-    make_order(&order, s->trump);
-    open_round(task->setup, s, &order, &r);
+    make_order(&order, state->trump);
+    open_round(task->setup, state, &order, &r);
     for (int t = 0; t <= r.left; t++)
         value[t] = round_result(r.bid[seat], r.took[seat] + t);
     solver_open(&solver, &r, seat, task->budget ? task->budget : TABLE_NODES, memory->solved, TABLE_BITS);
     int64_t result = force_value(&solver, &r, value, &known);
-    *worth = (s->points[seat] - HOPPER_COST * s->hoppers[seat] + (int32_t)result) * 1000;
+    *worth = (state->points[seat] - HOPPER_COST * state->hoppers[seat] + (int32_t)result) * 1000;
     return known;
 }
 
 static int judge_one_card(const struct thinking *task, struct judged *out, int room)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     int place = 0, seats = task->setup->seats;
     unsigned bids = 0;
     int32_t value[2];
-    for (int seat = s->beginner; seat != task->seat; seat = seat_after(task->setup, seat), place++)
-        bids |= (unsigned)s->bid[seat] << place;
+    for (int seat = state->beginner; seat != task->seat; seat = seat_after(task->setup, seat), place++)
+        bids |= (unsigned)state->bid[seat] << place;
     struct order order;
-    make_order(&order, s->trump);
-    judge_single(seats, place, bids, card_value(s->trump), slot_level(order.slot[cards_first(s->hand[task->seat])]),
-                 value);
+    make_order(&order, state->trump);
+    judge_single(seats, place, bids, card_value(state->trump),
+                 slot_level(order.slot[cards_first(state->hand[task->seat])]), value);
     int best = value[1] > value[0];
     out[0] = (struct judged){BID | (uint64_t)best, value[best]};
     if (room > 1)
@@ -307,10 +307,10 @@ static int judge_one_card(const struct thinking *task, struct judged *out, int r
 
 static int judge(const struct thinking *task, struct judged *out, int room)
 {
-    const struct nullern_state *s = read_state(task->view);
-    if (is_blind(s))
+    const struct nullern_state *state = nullern_state(task->view);
+    if (is_blind(state))
         return judge_blind(task, out, room);
-    if (s->phase == PHASE_BIDS && s->left == 1)
+    if (state->phase == PHASE_BIDS && state->left == 1)
         return judge_one_card(task, out, room);
     return judge_by_worlds(task, out, room);
 }

@@ -47,22 +47,22 @@ static int sum_values(struct cards set)
 
 /* N3. `value` steps are counted in parts of the unseen cards, so that the mean needs no division: the
  * sum over all deals of (m * values - cards * all values) is zero. */
-static int32_t luck_of_deal(const struct nullern_state *s, struct cards hand)
+static int32_t luck_of_deal(const struct nullern_state *state, struct cards hand)
 {
-    int unseen = cards_count(s->unseen), cards = s->left;
-    int32_t steps = cards * sum_values(s->unseen) - unseen * sum_values(hand);
+    int unseen = cards_count(state->unseen), cards = state->left;
+    int32_t steps = cards * sum_values(state->unseen) - unseen * sum_values(hand);
     return steps * ((STEP_PRICE[cards] + unseen / 2) / unseen);
 }
 
 /* The worth of a hand is the same for all trumps of one colour here, so four of them are all there are; it is
  * rounded to what the number of cards divides, before the mean is taken. */
-static int32_t luck_of_trump(const struct setup *setup, const struct nullern_state *s, struct cards hand,
+static int32_t luck_of_trump(const struct setup *setup, const struct nullern_state *state, struct cards hand,
                              unsigned trump)
 {
-    int unseen = cards_count(s->unseen), sum = 0, got = 0;
+    int unseen = cards_count(state->unseen), sum = 0, got = 0;
     for (unsigned colour = 0; colour < COLOURS; colour++) {
-        int part = value_hand(setup, hand, colour << 5 | 1, s->left) / unseen;
-        int count = bits_count(s->unseen.word[colour >> 1] >> (colour & 1 ? 32 : 0) & COLOUR_BITS);
+        int part = value_hand(setup, hand, colour << 5 | 1, state->left) / unseen;
+        int count = bits_count(state->unseen.word[colour >> 1] >> (colour & 1 ? 32 : 0) & COLOUR_BITS);
         sum += count * part;
         if (card_colour(trump) == (int)colour)
             got = part;
@@ -73,48 +73,48 @@ static int32_t luck_of_trump(const struct setup *setup, const struct nullern_sta
 static void tell_luck(const struct setup *setup, const struct state *before, const struct event *event,
                       const int16_t *weights, int32_t luck[SEATS_MAX])
 {
-    const struct nullern_state *s = read_state(before);
+    const struct nullern_state *nullern = nullern_state(before);
     struct cards cards = {{event->word[0], event->word[1]}};
     (void)weights;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         luck[seat] = 0;
-    if (is_blind(s)) /* N9: what nobody sees before the end is told by the result alone */
+    if (is_blind(nullern)) /* N9: what nobody sees before the end is told by the result alone */
         return;
     if (event->kind == EVENT_DEAL)
-        luck[event->seat - 1] = luck_of_deal(s, cards);
+        luck[event->seat - 1] = luck_of_deal(nullern, cards);
     if (event->kind == EVENT_TRUMP)
         for (int seat = 1; seat <= setup->seats; seat++)
-            luck[seat - 1] = luck_of_trump(setup, s, s->hand[seat], cards_first(cards));
+            luck[seat - 1] = luck_of_trump(setup, nullern, nullern->hand[seat], cards_first(cards));
 }
 
 /* The score so far, what the round in progress promises, and an ordinary result of each round to come. */
 static int32_t tell_worth(const struct thinking *task)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     int seat = task->seat;
-    int32_t worth = (s->points[seat] - HOPPER_COST * s->hoppers[seat]) * 1000;
-    for (int round = s->round + 1; round <= ROUNDS; round++)
+    int32_t worth = (state->points[seat] - HOPPER_COST * state->hoppers[seat]) * 1000;
+    for (int round = state->round + 1; round <= ROUNDS; round++)
         worth += ROUND_MEAN[HAND_SIZE[round]];
-    if (s->phase == PHASE_OVER)
+    if (state->phase == PHASE_OVER)
         return worth;
-    if (is_blind(s) || s->phase < PHASE_BIDS || cards_none(s->hand[seat])) {
-        if (s->phase == PHASE_CARDS) { /* its last card lies on the table */
-            bool wins = s->winner == seat;
-            return worth + 1000 * round_result(s->bid[seat], s->tricks[seat] + wins);
+    if (is_blind(state) || state->phase < PHASE_BIDS || cards_none(state->hand[seat])) {
+        if (state->phase == PHASE_CARDS) { /* its last card lies on the table */
+            bool wins = state->winner == seat;
+            return worth + 1000 * round_result(state->bid[seat], state->tricks[seat] + wins);
         }
-        return worth + ROUND_MEAN[s->left];
+        return worth + ROUND_MEAN[state->left];
     }
     struct order order;
     struct round r;
     struct estimate e;
-    make_order(&order, s->trump);
-    open_round(task->setup, s, &order, &r);
-    if (!(seats_that_bid(task->setup, s) >> seat & 1))
-        return worth + value_hand(task->setup, s->hand[seat], s->trump, s->left);
+    make_order(&order, state->trump);
+    open_round(task->setup, state, &order, &r);
+    if (!(seats_that_bid(task->setup, state) >> seat & 1))
+        return worth + value_hand(task->setup, state->hand[seat], state->trump, state->left);
     estimate_hand(&r, seat, &e);
-    return worth +
-           value_rest(numbers_of(&r), &e.all, surplus_of(&r), s->bid[seat], s->bid[seat] - s->tricks[seat], s->left) *
-               1000 / POINT;
+    return worth + value_rest(numbers_of(&r), &e.all, surplus_of(&r), state->bid[seat],
+                              state->bid[seat] - state->tricks[seat], state->left) *
+                       1000 / POINT;
 }
 
 #endif

@@ -11,12 +11,12 @@
 #include "../rules/views.h"
 
 /* All cards this seat has not seen: the same set in a full state and in the seat's view. */
-static struct cards cards_not_seen(const struct setup *setup, const struct nullern_state *s, int seat)
+static struct cards cards_not_seen(const struct setup *setup, const struct nullern_state *state, int seat)
 {
-    struct cards set = s->unseen;
+    struct cards set = state->unseen;
     for (int other = 1; other <= setup->seats; other++)
-        if (other != seat || is_blind(s))
-            set = cards_either(set, s->hand[other]);
+        if (other != seat || is_blind(state))
+            set = cards_either(set, state->hand[other]);
     return set;
 }
 
@@ -36,12 +36,12 @@ static int count_weaker(struct cards set, unsigned card, unsigned trump)
 }
 
 /* Expected tricks of a hand, in thousandths. */
-static int expect_tricks(const struct setup *setup, const struct nullern_state *s, struct cards hand,
+static int expect_tricks(const struct setup *setup, const struct nullern_state *state, struct cards hand,
                          struct cards unseen)
 {
     int sum = 0, others = cards_count(unseen);
     for (; !cards_none(hand); hand = cards_rest(hand)) {
-        int weaker = count_weaker(unseen, cards_first(hand), s->trump), chance = 1000;
+        int weaker = count_weaker(unseen, cards_first(hand), state->trump), chance = 1000;
         for (int i = 1; i < setup->seats; i++)
             chance = chance * weaker / others;
         sum += chance;
@@ -49,25 +49,25 @@ static int expect_tricks(const struct setup *setup, const struct nullern_state *
     return sum;
 }
 
-static unsigned choose_naively(const struct setup *setup, const struct nullern_state *s, int seat)
+static unsigned choose_naively(const struct setup *setup, const struct nullern_state *state, int seat)
 {
-    struct cards set = known_choices(s, s->hand[seat]), rest;
+    struct cards set = known_choices(state, state->hand[seat]), rest;
     unsigned low = 0, high = 0, win = 0,
              lose = 0; /* the lowest, the highest, the cheapest that wins, the best that loses */
     (void)setup;
     for (rest = set; !cards_none(rest); rest = cards_rest(rest)) {
-        unsigned card = cards_first(rest), strength = card_strength(card, s->trump);
-        if (!low || strength < card_strength(low, s->trump))
+        unsigned card = cards_first(rest), strength = card_strength(card, state->trump);
+        if (!low || strength < card_strength(low, state->trump))
             low = card;
-        if (!high || strength > card_strength(high, s->trump))
+        if (!high || strength > card_strength(high, state->trump))
             high = card;
-        if (strength > s->best && (!win || strength < card_strength(win, s->trump)))
+        if (strength > state->best && (!win || strength < card_strength(win, state->trump)))
             win = card;
-        if (strength <= s->best && (!lose || strength > card_strength(lose, s->trump)))
+        if (strength <= state->best && (!lose || strength > card_strength(lose, state->trump)))
             lose = card;
     }
-    bool wants = s->tricks[seat] < s->bid[seat];
-    if (s->best == 0)
+    bool wants = state->tricks[seat] < state->bid[seat];
+    if (state->best == 0)
         return wants ? high : low;
     if (wants)
         return win ? win : low;
@@ -76,13 +76,13 @@ static unsigned choose_naively(const struct setup *setup, const struct nullern_s
 
 static uint64_t play_naively(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct nullern_state *s = read_state(state);
+    const struct nullern_state *nullern = nullern_state(state);
     (void)rng;
-    if (s->phase != PHASE_BIDS)
-        return choose_naively(setup, s, seat);
-    if (is_blind(s)) /* N9: any card is as good as any other, one in `seats` wins */
+    if (nullern->phase != PHASE_BIDS)
+        return choose_naively(setup, nullern, seat);
+    if (is_blind(nullern)) /* N9: any card is as good as any other, one in `seats` wins */
         return BID;
-    int expected = expect_tricks(setup, s, s->hand[seat], cards_not_seen(setup, s, seat));
+    int expected = expect_tricks(setup, nullern, nullern->hand[seat], cards_not_seen(setup, nullern, seat));
     return BID | (uint64_t)((expected + 499) / 1000);
 }
 

@@ -99,16 +99,17 @@ static bool reason_of_card(const struct round *r, const struct order *order, uns
 
 static bool tell_reason(const struct thinking *task, uint64_t played, uint64_t best, struct message *why)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     struct order order;
     struct round r;
-    if (played == best || !(s->act >> task->seat & 1) || (s->phase != PHASE_BIDS && s->phase != PHASE_CARDS))
+    if (played == best || !(state->act >> task->seat & 1) ||
+        (state->phase != PHASE_BIDS && state->phase != PHASE_CARDS))
         return false;
-    if (is_blind(s)) /* N9 */
+    if (is_blind(state)) /* N9 */
         return reason_with(why, played & 127 ? "nullern.why-blind-one" : "nullern.why-blind-zero");
-    make_order(&order, s->trump);
-    open_round(task->setup, s, &order, &r);
-    if (s->phase == PHASE_BIDS)
+    make_order(&order, state->trump);
+    open_round(task->setup, state, &order, &r);
+    if (state->phase == PHASE_BIDS)
         return reason_of_bid(&r, &order, task->seat, (int)(played & 127), (int)(best & 127), why);
     if (slot_level(order.slot[played & 127]) == slot_level(order.slot[best & 127]))
         return false;

@@ -167,22 +167,22 @@ static inline int round_result(int bid, int took)
 
 /* The round in progress; the hands as far as the state shows them. What was played before the trick in
  * progress is gone from `unseen` and all hands. */
-static void open_round(const struct setup *setup, const struct nullern_state *s, const struct order *order,
+static void open_round(const struct setup *setup, const struct nullern_state *state, const struct order *order,
                        struct round *r)
 {
     memset(r, 0, sizeof *r);
     r->seats = setup->seats;
-    r->left = s->left;
-    r->waiting = s->waiting;
-    r->turn = bits_first(s->act);
-    r->best = s->best > 32 ? s->best - 32 + VALUES : s->best;
-    r->winner = s->winner;
-    r->trump_led = s->trump_led;
-    struct slots known = order_cards(order, s->unseen);
+    r->left = state->left;
+    r->waiting = state->waiting;
+    r->turn = bits_first(state->act);
+    r->best = state->best > 32 ? state->best - 32 + VALUES : state->best;
+    r->winner = state->winner;
+    r->trump_led = state->trump_led;
+    struct slots known = order_cards(order, state->unseen);
     for (int seat = 1; seat <= setup->seats; seat++) {
-        r->bid[seat] = (int8_t)s->bid[seat];
-        r->took[seat] = (int8_t)s->tricks[seat];
-        r->hand[seat] = order_cards(order, s->hand[seat]);
+        r->bid[seat] = (int8_t)state->bid[seat];
+        r->took[seat] = (int8_t)state->tricks[seat];
+        r->hand[seat] = order_cards(order, state->hand[seat]);
         known = slots_either(known, r->hand[seat]);
     }
     r->gone = slots_without((struct slots){ALL_PLAIN, ALL_TRUMP}, known);

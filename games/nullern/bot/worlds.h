@@ -52,12 +52,12 @@ struct worlds {
 };
 
 /* The seats that have bid in this round. */
-static unsigned seats_that_bid(const struct setup *setup, const struct nullern_state *s)
+static unsigned seats_that_bid(const struct setup *setup, const struct nullern_state *state)
 {
     unsigned all = (1u << (setup->seats + 1)) - 2, bid = 0;
-    if (s->phase != PHASE_BIDS)
+    if (state->phase != PHASE_BIDS)
         return all;
-    for (int seat = s->beginner; !(s->act >> seat & 1); seat = seat_after(setup, seat))
+    for (int seat = state->beginner; !(state->act >> seat & 1); seat = seat_after(setup, seat))
         bid |= 1u << seat;
     return bid;
 }
@@ -80,20 +80,20 @@ static void note_card(struct course *course, const struct round *r, unsigned slo
 static void read_course(const struct thinking *task, const struct order *order, const struct round *now,
                         struct styles styles, struct course *course)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     int from = task->told_count, cards = 0, noted = 0;
     struct round r = *now;
     memset(course, 0, sizeof *course);
     memset(r.took, 0, sizeof r.took);
-    r.left = HAND_SIZE[s->round];
+    r.left = HAND_SIZE[state->round];
     r.waiting = r.seats;
     r.best = 0;
     r.trump_led = false;
     course->seats = r.seats;
     course->cards = r.left;
     course->styles = styles;
-    course->turned = slot_set(order->slot[s->trump]);
-    course->have_bid = seats_that_bid(task->setup, s);
+    course->turned = slot_set(order->slot[state->trump]);
+    course->have_bid = seats_that_bid(task->setup, state);
     make_chances(&course->chances, r.left, r.seats);
     memcpy(course->bid, r.bid, sizeof r.bid);
     while (task->told && from > 0 && task->told[from - 1].kind != EVENT_BEGIN)
@@ -109,8 +109,8 @@ static void read_course(const struct thinking *task, const struct order *order, 
         noted++;
     }
     for (int seat = 1; seat <= r.seats; seat++)
-        cards += s->trick[seat] != 0;
-    course->known = noted == cards + (course->cards - s->left) * r.seats;
+        cards += state->trick[seat] != 0;
+    course->known = noted == cards + (course->cards - state->left) * r.seats;
 }
 
 /* The natural logarithm of chance / 1024 in 1/256, for 1 .. 1024: by bits, straight in between. */
@@ -160,20 +160,20 @@ struct walk {
 static void draw_world(const struct thinking *task, const struct order *order, struct rng *rng, struct world *world)
 {
     struct state state = *task->view;
-    struct nullern_state *s = open_state(&state);
-    guess(task->setup, &state, task->seat, rng);
+    struct nullern_state *nullern = nullern_state_to_change(&state);
+    nullern_guess(task->setup, &state, task->seat, rng);
     memset(world, 0, sizeof *world);
     for (int seat = 1; seat <= task->setup->seats; seat++)
-        world->hand[seat] = order_cards(order, s->hand[seat]);
+        world->hand[seat] = order_cards(order, nullern->hand[seat]);
 }
 
 static void begin_walk(const struct thinking *task, const struct order *order, const struct course *course,
                        struct rng *rng, struct walk *walk)
 {
-    const struct nullern_state *s = read_state(task->view);
+    const struct nullern_state *state = nullern_state(task->view);
     int best = INT32_MIN, seats = task->setup->seats;
     memset(walk, 0, sizeof *walk);
-    walk->voids = s->voids;
+    walk->voids = state->voids;
     for (int draw = 0; draw < FIRST_DRAWS; draw++) {
         struct world world;
         int like[SEATS + 1] = {0}, sum = 0;
@@ -187,7 +187,7 @@ static void begin_walk(const struct thinking *task, const struct order *order, c
         walk->world = world;
         memcpy(walk->like, like, sizeof like);
     }
-    for (struct cards rest = s->unseen; !cards_none(rest); rest = cards_rest(rest)) {
+    for (struct cards rest = state->unseen; !cards_none(rest); rest = cards_rest(rest)) {
         int at = walk->unseen++;
         struct slots one = slot_set(walk->slot[at] = order->slot[cards_first(rest)]);
         for (int seat = 1; seat <= seats; seat++)

@@ -133,7 +133,7 @@ static void book_mark(const struct book *book, int round, int seat, struct text 
         text_char(text, '*');
 }
 
-static const struct scorebook SCOREBOOK = {
+static const struct scorebook nullern_scorebook = {
     .field_count = sizeof BOOK_FIELD / sizeof BOOK_FIELD[0],
     .fields = BOOK_FIELD,
     .rounds = book_rounds,

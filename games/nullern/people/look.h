@@ -46,29 +46,29 @@ static struct size hand_card(const struct look *look, int count)
     return (struct size){TALL_WIDTH / 5, count <= 5 ? 5 : 4};
 }
 
-static void next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
-                 struct next *next)
+static void nullern_next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+                         int count, struct next *next)
 {
-    const struct nullern_state *s = read_state(view);
-    *next = (struct next){.prompt = s->phase == PHASE_BIDS ? "nullern.your-bid" : "nullern.your-card"};
-    if (count == 1 && !refuse(setup, view, seat, touched[0], 0)) {
+    const struct nullern_state *nullern = nullern_state(view);
+    *next = (struct next){.prompt = nullern->phase == PHASE_BIDS ? "nullern.your-bid" : "nullern.your-card"};
+    if (count == 1 && !nullern_refuse(setup, view, seat, touched[0], 0)) {
         next->complete = true;
         next->move = touched[0];
     }
     if (count > 0)
         return;
-    if (s->phase == PHASE_BIDS) { /* targets 128 .. 128 + cards in hand */
-        next->targets[BID / 64] = (2ull << s->left) - 1;
+    if (nullern->phase == PHASE_BIDS) { /* targets 128 .. 128 + cards in hand */
+        next->targets[BID / 64] = (2ull << nullern->left) - 1;
         return;
     }
-    struct cards set = choices(setup, s, seat);
+    struct cards set = choices(setup, nullern, seat);
     next->targets[0] = set.word[0];
     next->targets[1] = set.word[1];
 }
 
 /* "bid 2", "the red 20". */
-static void name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
-                         struct message *out)
+static void nullern_name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                                 struct message *out)
 {
     (void)setup;
     (void)view;
@@ -106,37 +106,37 @@ static void draw_number(struct scene *scene, enum style style, int x, int y, int
     message_number(&scene_label(scene, style, x, y, w, "nullern.number")->name, number);
 }
 
-static void draw_title(struct scene *scene, const struct nullern_state *s)
+static void draw_title(struct scene *scene, const struct nullern_state *state)
 {
-    if (s->phase == PHASE_OVER) {
+    if (state->phase == PHASE_OVER) {
         scene_label(scene, STYLE_STRONG, 0, 0, 34, "nullern.title-over");
         return;
     }
     struct item *title =
-        scene_label(scene, STYLE_STRONG, 0, 0, 34, is_blind(s) ? "nullern.title-blind" : "nullern.title-round");
-    message_number(&title->name, s->round);
-    message_number(&title->name, HAND_SIZE[s->round]);
-    if (s->trump) {
-        message_text(&scene_label(scene, STYLE_PLAIN, 0, 1, 34, "nullern.trump")->name, colour_text(s->trump));
-        draw_card(scene, SHAPE_DIE, 35, 0, USUAL_CARD, s->trump, "nullern.trump-card");
+        scene_label(scene, STYLE_STRONG, 0, 0, 34, is_blind(state) ? "nullern.title-blind" : "nullern.title-round");
+    message_number(&title->name, state->round);
+    message_number(&title->name, HAND_SIZE[state->round]);
+    if (state->trump) {
+        message_text(&scene_label(scene, STYLE_PLAIN, 0, 1, 34, "nullern.trump")->name, colour_text(state->trump));
+        draw_card(scene, SHAPE_DIE, 35, 0, USUAL_CARD, state->trump, "nullern.trump-card");
     }
-    message_number(&scene_label(scene, STYLE_MUTED, 0, 2, 34, "nullern.tricks-left")->name, s->left);
+    message_number(&scene_label(scene, STYLE_MUTED, 0, 2, 34, "nullern.tricks-left")->name, state->left);
 }
 
 /* While the bidding goes on: has this seat named its bid? */
-static bool has_bid(const struct setup *setup, const struct nullern_state *s, int seat)
+static bool has_bid(const struct setup *setup, const struct nullern_state *state, int seat)
 {
-    if (s->phase == PHASE_CARDS || s->phase == PHASE_SHOWN)
+    if (state->phase == PHASE_CARDS || state->phase == PHASE_SHOWN)
         return true;
-    if (s->phase != PHASE_BIDS)
+    if (state->phase != PHASE_BIDS)
         return false;
-    int turn = bits_first(s->act), n = setup->seats;
-    return (seat - s->beginner + n) % n < (turn - s->beginner + n) % n;
+    int turn = bits_first(state->act), n = setup->seats;
+    return (seat - state->beginner + n) % n < (turn - state->beginner + n) % n;
 }
 
 static void draw_seats(const struct setup *setup, struct scene *scene, const struct state *view)
 {
-    const struct nullern_state *s = read_state(view);
+    const struct nullern_state *nullern = nullern_state(view);
     int scores[SEATS_MAX] = {0};
     setup->game->scores(setup, view, scores);
     scene_label(scene, STYLE_MUTED, BID_X, TABLE_TOP - 1, 5, "nullern.head-bid");
@@ -144,7 +144,7 @@ static void draw_seats(const struct setup *setup, struct scene *scene, const str
     scene_label(scene, STYLE_MUTED, SCORE_X, TABLE_TOP - 1, 6, "nullern.head-score");
     for (int seat = 1; seat <= setup->seats; seat++) {
         int y = TABLE_TOP + seat - 1;
-        bool moves_now = s->act >> seat & 1;
+        bool moves_now = nullern->act >> seat & 1;
         enum style style = moves_now ? STYLE_ACTIVE : STYLE_PLAIN;
         if (moves_now) {
             struct item *mark = scene_glyph(scene, SHAPE_CELL, STYLE_ACTIVE, MOVER_X, y, 1, 1, ">");
@@ -153,13 +153,13 @@ static void draw_seats(const struct setup *setup, struct scene *scene, const str
         }
         draw_number(scene, style, SEAT_X, y, 1, seat);
         message_seat(&scene_label(scene, style, NAME_X, y, BID_X - NAME_X - 1, "nullern.seat")->name, seat);
-        if (has_bid(setup, s, seat))
-            draw_number(scene, style, BID_X, y, 5, s->bid[seat]);
-        if (s->phase == PHASE_CARDS)
-            draw_number(scene, style, TOOK_X, y, 6, s->tricks[seat]);
+        if (has_bid(setup, nullern, seat))
+            draw_number(scene, style, BID_X, y, 5, nullern->bid[seat]);
+        if (nullern->phase == PHASE_CARDS)
+            draw_number(scene, style, TOOK_X, y, 6, nullern->tricks[seat]);
         draw_number(scene, style, SCORE_X, y, 5, scores[seat - 1]);
-        if (s->voids >> seat & 1) { /* "r0": no red card left, and red is trump */
-            char glyph[] = {"rygb"[card_colour(s->trump)], '0', '\0'};
+        if (nullern->voids >> seat & 1) { /* "r0": no red card left, and red is trump */
+            char glyph[] = {"rygb"[card_colour(nullern->trump)], '0', '\0'};
             struct item *mark = scene_glyph(scene, SHAPE_CELL, STYLE_MUTED, VOID_X, y, 2, 1, glyph);
             message_set(&mark->name, "nullern.void");
             message_seat(&mark->name, seat);
@@ -169,12 +169,12 @@ static void draw_seats(const struct setup *setup, struct scene *scene, const str
 
 /* The trick in progress, or the last one until the next begins; seat numbers under the cards.
  * Returns the row below. */
-static int draw_trick(const struct setup *setup, struct scene *scene, const struct nullern_state *s,
+static int draw_trick(const struct setup *setup, struct scene *scene, const struct nullern_state *state,
                       const struct nullern_past *p, struct size size, int x, int y)
 {
-    const uint8_t *trick = s->best ? s->trick : p->trick;
-    int winner = s->best ? s->winner : p->winner;
-    if (s->best)
+    const uint8_t *trick = state->best ? state->trick : p->trick;
+    int winner = state->best ? state->winner : p->winner;
+    if (state->best)
         scene_label(scene, STYLE_STRONG, x, y, 36, "nullern.title-trick");
     else if (winner)
         message_seat(&scene_label(scene, STYLE_MUTED, x, y, 36, "nullern.title-last")->name, winner);
@@ -193,15 +193,15 @@ static int draw_trick(const struct setup *setup, struct scene *scene, const stru
 }
 
 /* The viewer's own cards; in the blind round their backs (N9). Returns the row below. */
-static int draw_hand(struct scene *scene, const struct nullern_state *s, const struct look *look, int width, int y)
+static int draw_hand(struct scene *scene, const struct nullern_state *state, const struct look *look, int width, int y)
 {
-    int seat = look->viewer, count = hand_count(s, seat);
+    int seat = look->viewer, count = hand_count(state, seat);
     struct size size = hand_card(look, count);
     int in_row = width / size.wide;
-    struct cards hand = s->hand[seat];
+    struct cards hand = state->hand[seat];
     if (count == 0)
         return y;
-    bool blind = cards_none(hand) || is_blind(s);
+    bool blind = cards_none(hand) || is_blind(state);
     y += look->scaled; /* an empty row is a narrow one on a page */
     scene_label(scene, STYLE_STRONG, 0, y++, width, blind ? "nullern.title-back" : "nullern.title-hand");
     y += look->scaled; /* a card that is chosen rises a little */
@@ -221,12 +221,12 @@ static int draw_hand(struct scene *scene, const struct nullern_state *s, const s
     return y + (count + in_row - 1) / in_row * size.high;
 }
 
-static void draw_bids(struct scene *scene, const struct nullern_state *s, const struct look *look, int width, int y)
+static void draw_bids(struct scene *scene, const struct nullern_state *state, const struct look *look, int width, int y)
 {
     int in_row = width / BUTTON_STEP;
     y += look->scaled;
     scene_label(scene, STYLE_STRONG, 0, y++, width, "nullern.title-bid");
-    for (int bid = 0; bid <= s->left; bid++) {
+    for (int bid = 0; bid <= state->left; bid++) {
         char glyph[8];
         struct text text;
         text_open(&text, glyph, sizeof glyph);
@@ -240,24 +240,24 @@ static void draw_bids(struct scene *scene, const struct nullern_state *s, const 
     }
 }
 
-static void scene(const struct setup *setup, const struct state *view, const struct past *past, const struct look *look,
-                  struct scene *scene)
+static void nullern_scene(const struct setup *setup, const struct state *view, const struct past *past,
+                          const struct look *look, struct scene *scene)
 {
-    const struct nullern_state *s = read_state(view);
+    const struct nullern_state *nullern = nullern_state(view);
     bool wide = look->aspect == ASPECT_WIDE;
     int width = wide ? 2 * TALL_WIDTH : TALL_WIDTH, below = TABLE_TOP + setup->seats + (look->scaled && !wide);
     scene_open(scene);
-    draw_title(scene, s);
+    draw_title(scene, nullern);
     draw_seats(setup, scene, view);
-    int trick_end = draw_trick(setup, scene, s, read_past(past), trick_card(look, setup->seats),
+    int trick_end = draw_trick(setup, scene, nullern, read_past(past), trick_card(look, setup->seats),
                                wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
     if (trick_end > below)
         below = trick_end;
     if (look->viewer < 1 || look->viewer > setup->seats)
         return;
-    below = draw_hand(scene, s, look, width, below);
-    if (s->phase == PHASE_BIDS && s->act == ACT_SEAT(look->viewer))
-        draw_bids(scene, s, look, width, below);
+    below = draw_hand(scene, nullern, look, width, below);
+    if (nullern->phase == PHASE_BIDS && nullern->act == ACT_SEAT(look->viewer))
+        draw_bids(scene, nullern, look, width, below);
 }
 
 #endif

@@ -73,19 +73,19 @@ static int find_trick(const struct setup *setup, const struct nullern_state *bef
     return winner;
 }
 
-static void remember(const struct setup *setup, struct past *past, const struct state *before_state,
-                     const struct event *event, const struct state *after_state)
+static void nullern_remember(const struct setup *setup, struct past *past, const struct state *before,
+                             const struct event *event, const struct state *after)
 {
-    const struct nullern_state *before = read_state(before_state), *after = read_state(after_state);
+    const struct nullern_state *was = nullern_state(before), *is = nullern_state(after);
     struct nullern_past *p = (struct nullern_past *)(void *)past;
     uint8_t trick[SEATS + 1];
-    int winner = find_trick(setup, before, event, after, trick);
+    int winner = find_trick(setup, was, event, is, trick);
     if (winner) {
         p->winner = (uint8_t)winner;
         memcpy(p->trick, trick, sizeof trick);
     }
-    if (find_round(setup, before, event, after, &p->round[before->round]))
-        p->rounds = before->round;
+    if (find_round(setup, was, event, is, &p->round[was->round]))
+        p->rounds = was->round;
 }
 
 /* ---- news ------------------------------------------------------------------------------------ */
@@ -136,15 +136,15 @@ static int tell_chance(const struct event *event, const struct nullern_state *af
 }
 
 /* At most 1 + 1 + 7 messages. */
-static int news(const struct setup *setup, const struct state *before_state, const struct event *event,
-                const struct state *after_state, struct message out[NEWS_MAX])
+static int nullern_news(const struct setup *setup, const struct state *before, const struct event *event,
+                        const struct state *after, struct message out[NEWS_MAX])
 {
-    const struct nullern_state *before = read_state(before_state), *after = read_state(after_state);
+    const struct nullern_state *was = nullern_state(before), *is = nullern_state(after);
     struct finished_round round;
     uint8_t trick[SEATS + 1];
     int count = 0;
     if (event->kind != EVENT_MOVE) {
-        count = tell_chance(event, after, out);
+        count = tell_chance(event, is, out);
     } else if (is_card_move(event)) {
         message_set(&out[count], "nullern.news-card");
         message_seat(&out[count], event->seat);
@@ -153,18 +153,18 @@ static int news(const struct setup *setup, const struct state *before_state, con
         message_set(&out[count], "nullern.news-bid");
         message_seat(&out[count], event->seat);
         message_number(&out[count++], (int)(event->word[0] & 127));
-        if (after->phase == PHASE_CARDS) {
+        if (is->phase == PHASE_CARDS) {
             message_set(&out[count], "nullern.news-lead");
-            message_seat(&out[count++], after->lead);
+            message_seat(&out[count++], is->lead);
         }
     }
-    int winner = find_trick(setup, before, event, after, trick);
+    int winner = find_trick(setup, was, event, is, trick);
     if (winner) {
         message_set(&out[count], "nullern.news-trick");
         message_seat(&out[count], winner);
         message_card(&out[count++], trick[winner]);
     }
-    if (!find_round(setup, before, event, after, &round))
+    if (!find_round(setup, was, event, is, &round))
         return count;
     for (int seat = 1; seat <= setup->seats; seat++) {
         message_set(&out[count], round.hopper[seat] ? "nullern.news-hopper" : "nullern.news-points");
@@ -177,7 +177,7 @@ static int news(const struct setup *setup, const struct state *before_state, con
 /* ---- the table of the rounds ----------------------------------------------------------------- */
 
 /* A row for each finished round, and one for the sums. */
-static int tally_rows(const struct setup *setup, const struct past *past)
+static int nullern_tally_rows(const struct setup *setup, const struct past *past)
 {
     (void)setup;
     int rounds = read_past(past)->rounds;
@@ -201,7 +201,8 @@ static void write_sum(const struct nullern_past *p, int seat, struct text *text)
 
 /* Rows are labelled with round and cards in hand, "12 (8)", the blind one "20 (?)". A cell is
  * "2/2 +12": bid and taken, points; "3/1 +1*" with a star for a hopper. */
-static void tally_cell(const struct setup *setup, const struct past *past, int row, int column, struct text *text)
+static void nullern_tally_cell(const struct setup *setup, const struct past *past, int row, int column,
+                               struct text *text)
 {
     (void)setup;
     const struct nullern_past *p = read_past(past);

@@ -4,7 +4,7 @@
 
 #include "look.h"
 
-static void why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+static void nullern_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
                         int count, struct refusal *why)
 {
     static const struct rewording words[] = {
@@ -15,8 +15,8 @@ static void why_touches(const struct setup *setup, const struct state *view, int
         {0},
     };
     struct next offered;
-    next(setup, view, seat, touched, count - 1, &offered);
-    refuse(setup, view, seat, touched[count - 1], why);
+    nullern_next(setup, view, seat, touched, count - 1, &offered);
+    nullern_refuse(setup, view, seat, touched[count - 1], why);
     refusal_reword(why, words);
     why->target = next_first(&offered, 0);
 }

@@ -14,6 +14,7 @@
 
 #include "bits.h"
 #include "game.h"
+#include "inline.h"
 #include "plant.h"
 #include <string.h>
 
@@ -32,7 +33,7 @@ _Static_assert(BID + 127 < TARGETS_MAX, "every move is a target");
 
 /* The chance events, in the order in which they happen in a round. */
 enum { EVENT_DEAL = EVENT_CHANCE, EVENT_TRUMP, EVENT_BEGIN };
-static const char *const CHANCES[] = {"deal", "trump", "begin", 0};
+static const char *const nullern_chances[] = {"deal", "trump", "begin", 0};
 
 /* N2: hands of 1, 2, ... 10, 9, ... 1 cards, then one card blind; [0] and [21] are no rounds. */
 static const uint8_t HAND_SIZE[ROUNDS + 2] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 0};
@@ -190,12 +191,12 @@ struct nullern_state {
 _Static_assert(sizeof(struct nullern_state) == 16 + 4 * 8 + 16 + 16 + 8 * 16, "no padding");
 _Static_assert(sizeof(struct nullern_state) <= STATE_BYTES, "a state fits");
 
-static inline struct nullern_state *open_state(struct state *state)
+static inline struct nullern_state *nullern_state_to_change(struct state *state)
 {
     return (struct nullern_state *)(void *)state;
 }
 
-static inline const struct nullern_state *read_state(const struct state *state)
+static inline const struct nullern_state *nullern_state(const struct state *state)
 {
     return (const struct nullern_state *)(const void *)state;
 }
@@ -207,23 +208,23 @@ static inline int seat_after(const struct setup *setup, int seat)
 }
 
 /* How many cards a seat holds, whether they are known or not. */
-static inline int hand_count(const struct nullern_state *s, int seat)
+static inline int hand_count(const struct nullern_state *state, int seat)
 {
-    if (s->phase == PHASE_DEAL && seat > s->dealt)
+    if (state->phase == PHASE_DEAL && seat > state->dealt)
         return 0;
-    return s->left - (s->trick[seat] != 0);
+    return state->left - (state->trick[seat] != 0);
 }
 
 /* In a view: this seat holds cards, and the viewer does not know which. */
-static inline bool is_hidden(const struct nullern_state *s, int seat)
+static inline bool is_hidden(const struct nullern_state *state, int seat)
 {
-    return cards_none(s->hand[seat]) && hand_count(s, seat) > 0;
+    return cards_none(state->hand[seat]) && hand_count(state, seat) > 0;
 }
 
 /* N9: the last round is played blind. */
-static inline bool is_blind(const struct nullern_state *s)
+static inline bool is_blind(const struct nullern_state *state)
 {
-    return s->round == ROUNDS;
+    return state->round == ROUNDS;
 }
 
 #endif

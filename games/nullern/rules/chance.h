@@ -51,8 +51,8 @@ static inline void note_taken(const struct cards *from, struct cards rest, uint6
  * which then needs hardly any stack. */
 
 /* What two words did not bring is drawn by counting, which is uniform as well. */
-static __attribute__((noinline)) void draw_by_counting(const struct cards *from, struct cards rest, int lacking,
-                                                       struct rng *rng, uint64_t taken[2])
+static RARELY void draw_by_counting(const struct cards *from, struct cards rest, int lacking, struct rng *rng,
+                                    uint64_t taken[2])
 {
     for (; lacking; lacking--) {
         int n = (int)rng_below(rng, (uint32_t)cards_count(rest));
@@ -61,8 +61,7 @@ static __attribute__((noinline)) void draw_by_counting(const struct cards *from,
     note_taken(from, rest, taken);
 }
 
-static __attribute__((noinline)) void draw_on(const struct cards *from, struct cards rest, int lacking, struct rng *rng,
-                                              uint64_t taken[2])
+static RARELY void draw_on(const struct cards *from, struct cards rest, int lacking, struct rng *rng, uint64_t taken[2])
 {
     lacking = try_cards(&rest, lacking, rng_next(rng));
     if (lacking)
@@ -84,47 +83,47 @@ static inline void draw_cards(const struct cards *from, int count, struct rng *r
 }
 
 /* The only seat that may begin this round, or 0 if any may (N4: the first round). */
-static int next_beginner(const struct setup *setup, const struct nullern_state *s)
+static int next_beginner(const struct setup *setup, const struct nullern_state *state)
 {
-    return s->beginner ? seat_after(setup, s->beginner) : 0;
+    return state->beginner ? seat_after(setup, state->beginner) : 0;
 }
 
 /* N4: the beginner, drawn in the first round only. */
-static __attribute__((noinline)) void draw_beginner(const struct setup *setup, const struct nullern_state *s,
-                                                    struct rng *rng, struct event *event)
+static RARELY void draw_beginner(const struct setup *setup, const struct nullern_state *state, struct rng *rng,
+                                 struct event *event)
 {
-    int only = next_beginner(setup, s);
+    int only = next_beginner(setup, state);
     event->seat = (uint8_t)(only ? only : 1 + (int)rng_below(rng, (uint32_t)setup->seats));
 }
 
-static void draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
+static void nullern_draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
 {
-    const struct nullern_state *s = read_state(state);
-    *event = (struct event){.kind = (uint8_t)(EVENT_DEAL + s->phase)};
+    const struct nullern_state *nullern = nullern_state(state);
+    *event = (struct event){.kind = (uint8_t)(EVENT_DEAL + nullern->phase)};
     int count = 1; /* the trump */
-    if (s->phase == PHASE_BEGIN) {
-        draw_beginner(setup, s, rng, event);
+    if (nullern->phase == PHASE_BEGIN) {
+        draw_beginner(setup, nullern, rng, event);
         return;
     }
-    if (s->phase == PHASE_DEAL) {
-        event->seat = (uint8_t)(s->dealt + 1);
-        count = s->left;
+    if (nullern->phase == PHASE_DEAL) {
+        event->seat = (uint8_t)(nullern->dealt + 1);
+        count = nullern->left;
     }
-    draw_cards(&s->unseen, count, rng, event->word);
+    draw_cards(&nullern->unseen, count, rng, event->word);
 }
 
-static size_t outcomes(const struct setup *setup, const struct state *state, struct outcome *out, size_t room)
+static size_t nullern_outcomes(const struct setup *setup, const struct state *state, struct outcome *out, size_t room)
 {
-    const struct nullern_state *s = read_state(state);
+    const struct nullern_state *nullern = nullern_state(state);
     size_t count = 0;
-    if (s->phase == PHASE_TRUMP) {
-        for (struct cards set = s->unseen; !cards_none(set); set = cards_rest(set), count++) {
+    if (nullern->phase == PHASE_TRUMP) {
+        for (struct cards set = nullern->unseen; !cards_none(set); set = cards_rest(set), count++) {
             struct cards card = cards_of(cards_first(set));
             if (count < room)
                 out[count] = (struct outcome){{.kind = EVENT_TRUMP, .word = {card.word[0], card.word[1]}}, 1};
         }
-    } else if (s->phase == PHASE_BEGIN) {
-        int only = next_beginner(setup, s);
+    } else if (nullern->phase == PHASE_BEGIN) {
+        int only = next_beginner(setup, nullern);
         for (int seat = only ? only : 1; seat <= (only ? only : setup->seats); seat++, count++)
             if (count < room)
                 out[count] = (struct outcome){{.kind = EVENT_BEGIN, .seat = (uint8_t)seat}, 1};
@@ -133,7 +132,7 @@ static size_t outcomes(const struct setup *setup, const struct state *state, str
 }
 
 /* So many cards it must be, and none that lies elsewhere already. */
-static bool refuse_cards(const struct nullern_state *s, const struct event *event, int wanted, struct refusal *why)
+static bool refuse_cards(const struct nullern_state *state, const struct event *event, int wanted, struct refusal *why)
 {
     struct cards cards = {{event->word[0], event->word[1]}};
     int count = event->hidden ? event->hidden : cards_count(cards);
@@ -143,76 +142,76 @@ static bool refuse_cards(const struct nullern_state *s, const struct event *even
             message_number(&why->message, count);
         return true;
     }
-    struct cards twice = cards_without(cards, s->unseen);
+    struct cards twice = cards_without(cards, state->unseen);
     if (!cards_none(twice))
         return refuse_with_card(why, "N3", "nullern.elsewhere", cards_first(twice));
-    return event->hidden && !cards_none(cards) ? refuse_now(s, why) : false;
+    return event->hidden && !cards_none(cards) ? refuse_now(state, why) : false;
 }
 
-static bool refuse_begin(const struct setup *setup, const struct nullern_state *s, const struct event *event,
+static bool refuse_begin(const struct setup *setup, const struct nullern_state *state, const struct event *event,
                          struct refusal *why)
 {
-    int only = next_beginner(setup, s);
+    int only = next_beginner(setup, state);
     if (event->seat < 1 || event->seat > setup->seats)
         return refuse_with_number(why, "C1", "core.no-such-seat", event->seat);
     if (only && event->seat != only)
         return refuse_with_seat(why, "N4", "nullern.other-begins", only);
-    return event->hidden || event->word[0] || event->word[1] ? refuse_now(s, why) : false;
+    return event->hidden || event->word[0] || event->word[1] ? refuse_now(state, why) : false;
 }
 
-static bool refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
-                         struct refusal *why)
+static bool nullern_refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
+                                 struct refusal *why)
 {
-    const struct nullern_state *s = read_state(state);
+    const struct nullern_state *nullern = nullern_state(state);
     switch (event->kind) {
     case EVENT_DEAL: /* N3 */
-        if (s->phase != PHASE_DEAL || event->seat != s->dealt + 1)
-            return refuse_now(s, why);
-        return refuse_cards(s, event, s->left, why);
+        if (nullern->phase != PHASE_DEAL || event->seat != nullern->dealt + 1)
+            return refuse_now(nullern, why);
+        return refuse_cards(nullern, event, nullern->left, why);
     case EVENT_TRUMP: /* N3: the next card, so one that nobody holds */
-        if (s->phase != PHASE_TRUMP || event->seat || event->hidden ||
+        if (nullern->phase != PHASE_TRUMP || event->seat || event->hidden ||
             cards_count((struct cards){{event->word[0], event->word[1]}}) != 1)
-            return refuse_now(s, why);
-        return refuse_cards(s, event, 1, why);
+            return refuse_now(nullern, why);
+        return refuse_cards(nullern, event, 1, why);
     case EVENT_BEGIN: /* N4 */
-        return s->phase == PHASE_BEGIN ? refuse_begin(setup, s, event, why) : refuse_now(s, why);
+        return nullern->phase == PHASE_BEGIN ? refuse_begin(setup, nullern, event, why) : refuse_now(nullern, why);
     case EVENT_SHOWN: /* N9 */
-        if (s->phase != PHASE_SHOWN)
+        if (nullern->phase != PHASE_SHOWN)
             return refuse_with(why, "N9", "nullern.nothing-shown");
         if (event->seat < 1 || event->seat > setup->seats)
             return refuse_with_number(why, "C1", "core.no-such-seat", event->seat);
-        if (event->hidden || !cards_none(s->hand[event->seat]))
-            return refuse_now(s, why);
-        return refuse_cards(s, event, 1, why);
+        if (event->hidden || !cards_none(nullern->hand[event->seat]))
+            return refuse_now(nullern, why);
+        return refuse_cards(nullern, event, 1, why);
     default: /* `2 ?`: bids and cards are open */
         return refuse_with(why, "N4", "nullern.all-open");
     }
 }
 
-static void happen(const struct setup *setup, struct state *state, const struct event *event)
+static void nullern_happen(const struct setup *setup, struct state *state, const struct event *event)
 {
-    struct nullern_state *s = open_state(state);
+    struct nullern_state *nullern = nullern_state_to_change(state);
     struct cards cards = {{event->word[0], event->word[1]}}; /* empty for `begin`, and where they are hidden */
-    s->unseen = cards_without(s->unseen, cards);
+    nullern->unseen = cards_without(nullern->unseen, cards);
     switch (event->kind) {
     case EVENT_DEAL:
-        s->hand[event->seat] = cards;
-        if (++s->dealt == setup->seats)
-            s->phase = PHASE_TRUMP;
+        nullern->hand[event->seat] = cards;
+        if (++nullern->dealt == setup->seats)
+            nullern->phase = PHASE_TRUMP;
         break;
     case EVENT_TRUMP: /* N3: it stays out of play */
-        s->trump = (uint8_t)cards_first(cards);
-        s->phase = PHASE_BEGIN;
+        nullern->trump = (uint8_t)cards_first(cards);
+        nullern->phase = PHASE_BEGIN;
         break;
     case EVENT_BEGIN: /* N4; if all bid 0, the first bidder leads (N5) */
-        s->beginner = s->lead = event->seat;
-        s->phase = PHASE_BIDS;
-        s->waiting = (uint8_t)setup->seats;
-        s->act = (uint16_t)ACT_SEAT(event->seat);
+        nullern->beginner = nullern->lead = event->seat;
+        nullern->phase = PHASE_BIDS;
+        nullern->waiting = (uint8_t)setup->seats;
+        nullern->act = (uint16_t)ACT_SEAT(event->seat);
         break;
     default: /* EVENT_SHOWN (N9): the last one ends the round */
-        s->hand[event->seat] = cards;
-        end_blind_round(setup, s);
+        nullern->hand[event->seat] = cards;
+        end_blind_round(setup, nullern);
     }
 }
 

@@ -7,16 +7,17 @@
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
 /* N2, N3: the next round starts with all 80 cards together again; after the last one it is over. */
-static void start_round(struct nullern_state *s)
+static void start_round(struct nullern_state *state)
 {
-    s->round++;
-    s->phase = s->round > ROUNDS ? PHASE_OVER : PHASE_DEAL;
-    s->act = s->phase == PHASE_DEAL ? (uint16_t)ACT_CHANCE : 0;
-    s->left = HAND_SIZE[s->round];
-    s->dealt = s->lead = s->high_bid = s->trump = s->trump_led = s->best = s->winner = s->voids = s->waiting = 0;
-    memset(s->bid, 0, sizeof s->bid);
-    memset(s->tricks, 0, sizeof s->tricks);
-    s->unseen = (struct cards){{WORD_BITS, WORD_BITS}};
+    state->round++;
+    state->phase = state->round > ROUNDS ? PHASE_OVER : PHASE_DEAL;
+    state->act = state->phase == PHASE_DEAL ? (uint16_t)ACT_CHANCE : 0;
+    state->left = HAND_SIZE[state->round];
+    state->dealt = state->lead = state->high_bid = state->trump = state->trump_led = state->best = state->winner =
+        state->voids = state->waiting = 0;
+    memset(state->bid, 0, sizeof state->bid);
+    memset(state->tricks, 0, sizeof state->tricks);
+    state->unseen = (struct cards){{WORD_BITS, WORD_BITS}};
 }
 
 /* N8: what a round is worth to a seat that bid and took so many tricks. */
@@ -29,19 +30,19 @@ static inline int round_points(int bid, int took)
     return 10 + bid;
 }
 
-static void end_round(const struct setup *setup, struct nullern_state *s)
+static void end_round(const struct setup *setup, struct nullern_state *state)
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
-        s->points[seat] = (uint16_t)(s->points[seat] + round_points(s->bid[seat], s->tricks[seat]));
-        s->hoppers[seat] = (uint8_t)(s->hoppers[seat] + (s->bid[seat] != s->tricks[seat]));
+        state->points[seat] = (uint16_t)(state->points[seat] + round_points(state->bid[seat], state->tricks[seat]));
+        state->hoppers[seat] = (uint8_t)(state->hoppers[seat] + (state->bid[seat] != state->tricks[seat]));
     }
-    start_round(s);
+    start_round(state);
 }
 
-static void begin(const struct setup *setup, struct state *state)
+static void nullern_begin(const struct setup *setup, struct state *state)
 {
     (void)setup;
-    start_round(open_state(state));
+    start_round(nullern_state_to_change(state));
 }
 
 /* ---- tricks ---------------------------------------------------------------------------------- */
@@ -74,91 +75,91 @@ static int trick_winner(const struct setup *setup, const uint8_t card[SEATS + 1]
 }
 
 /* N9: all have bid; once every card is known they are turned up together, and N7 decides. */
-static void end_blind_round(const struct setup *setup, struct nullern_state *s)
+static void end_blind_round(const struct setup *setup, struct nullern_state *state)
 {
     uint8_t card[SEATS + 1] = {0};
     for (int seat = 1; seat <= setup->seats; seat++) {
-        if (cards_none(s->hand[seat])) {
-            s->phase = PHASE_SHOWN;
-            s->act = ACT_SHOWN;
+        if (cards_none(state->hand[seat])) {
+            state->phase = PHASE_SHOWN;
+            state->act = ACT_SHOWN;
             return;
         }
-        card[seat] = (uint8_t)cards_first(s->hand[seat]);
+        card[seat] = (uint8_t)cards_first(state->hand[seat]);
     }
-    s->tricks[trick_winner(setup, card, s->lead, s->trump)]++;
-    memset(s->hand, 0, sizeof(struct cards) * (size_t)(setup->seats + 1));
-    end_round(setup, s);
+    state->tricks[trick_winner(setup, card, state->lead, state->trump)]++;
+    memset(state->hand, 0, sizeof(struct cards) * (size_t)(setup->seats + 1));
+    end_round(setup, state);
 }
 
 /* The turn passes on clockwise (C1). */
-static inline void pass_turn(const struct setup *setup, struct nullern_state *s, int seat)
+static inline void pass_turn(const struct setup *setup, struct nullern_state *state, int seat)
 {
-    s->act = (uint16_t)(s->act << 1);
+    state->act = (uint16_t)(state->act << 1);
     if (seat == setup->seats)
-        s->act = ACT_SEAT(1);
+        state->act = ACT_SEAT(1);
 }
 
-static void play_bid(const struct setup *setup, struct nullern_state *s, int seat, unsigned bid)
+static void play_bid(const struct setup *setup, struct nullern_state *state, int seat, unsigned bid)
 {
-    s->bid[seat] = (uint8_t)bid;
-    if (bid > s->high_bid) { /* N5: the first to name the highest bid leads */
-        s->high_bid = (uint8_t)bid;
-        s->lead = (uint8_t)seat;
+    state->bid[seat] = (uint8_t)bid;
+    if (bid > state->high_bid) { /* N5: the first to name the highest bid leads */
+        state->high_bid = (uint8_t)bid;
+        state->lead = (uint8_t)seat;
     }
-    if (--s->waiting) {
-        pass_turn(setup, s, seat);
+    if (--state->waiting) {
+        pass_turn(setup, state, seat);
         return;
     }
-    if (is_blind(s)) {
-        end_blind_round(setup, s);
+    if (is_blind(state)) {
+        end_blind_round(setup, state);
         return;
     }
-    s->phase = PHASE_CARDS;
-    s->waiting = (uint8_t)setup->seats;
-    s->act = (uint16_t)ACT_SEAT(s->lead);
+    state->phase = PHASE_CARDS;
+    state->waiting = (uint8_t)setup->seats;
+    state->act = (uint16_t)ACT_SEAT(state->lead);
 }
 
-static __attribute__((noinline)) void end_trick(const struct setup *setup, struct nullern_state *s)
+static RARELY void end_trick(const struct setup *setup, struct nullern_state *state)
 {
-    s->tricks[s->winner]++;
-    s->lead = s->winner; /* N5: the winner leads to the next trick */
-    s->best = s->trump_led = 0;
-    s->waiting = (uint8_t)setup->seats;
-    memset(s->trick, 0, sizeof s->trick);
-    s->act = (uint16_t)ACT_SEAT(s->lead);
-    if (--s->left == 0)
-        end_round(setup, s);
+    state->tricks[state->winner]++;
+    state->lead = state->winner; /* N5: the winner leads to the next trick */
+    state->best = state->trump_led = 0;
+    state->waiting = (uint8_t)setup->seats;
+    memset(state->trick, 0, sizeof state->trick);
+    state->act = (uint16_t)ACT_SEAT(state->lead);
+    if (--state->left == 0)
+        end_round(setup, state);
 }
 
-static inline void play_card(const struct setup *setup, struct nullern_state *s, int seat, unsigned card)
+static inline void play_card(const struct setup *setup, struct nullern_state *state, int seat, unsigned card)
 {
     uint64_t others = ~(1ull << (card & 63));
-    s->hand[seat].word[card >> 6] &= others;
-    s->unseen.word[card >> 6] &= others; /* where the hand is hidden; else it was not there */
-    s->trick[seat] = (uint8_t)card;
+    state->hand[seat].word[card >> 6] &= others;
+    state->unseen.word[card >> 6] &= others; /* where the hand is hidden; else it was not there */
+    state->trick[seat] = (uint8_t)card;
     unsigned strength = card & 31; /* N7, as card_strength says */
-    if (card_colour(card ^ s->trump) == 0) {
+    if (card_colour(card ^ state->trump) == 0) {
         strength += 32;
-        s->trump_led |= s->best == 0;
-    } else if (s->trump_led) {
-        s->voids = (uint8_t)(s->voids | 1u << seat); /* N6, for all to see */
+        state->trump_led |= state->best == 0;
+    } else if (state->trump_led) {
+        state->voids = (uint8_t)(state->voids | 1u << seat); /* N6, for all to see */
     }
-    if (beats(strength, s->best)) {
-        s->best = (uint8_t)strength;
-        s->winner = (uint8_t)seat;
+    if (beats(strength, state->best)) {
+        state->best = (uint8_t)strength;
+        state->winner = (uint8_t)seat;
     }
-    if (--s->waiting)
-        pass_turn(setup, s, seat);
+    if (--state->waiting)
+        pass_turn(setup, state, seat);
     else
-        end_trick(setup, s);
+        end_trick(setup, state);
 }
 
-static void play(const struct setup *setup, struct state *state, int seat, uint64_t move)
+static void nullern_play(const struct setup *setup, struct state *state, int seat, uint64_t move)
 {
     if (move & BID)
-        play_bid(setup, open_state(state), seat, (unsigned)(move & 127));
+        play_bid(setup, nullern_state_to_change(state), seat, (unsigned)(move & 127));
     else
-        play_card(setup, open_state(state), seat, (unsigned)move);
+        play_card(setup, nullern_state_to_change(state), seat, (unsigned)move);
 }
 
 /* ---- which moves there are ------------------------------------------------------------------- */
@@ -167,24 +168,24 @@ static void play(const struct setup *setup, struct state *state, int seat, uint6
  * deal possible. Seats without trumps must fill their hands from the unseen cards that are no
  * trumps; only what these can spare is for others, and a seat that does not follow a trump lead
  * joins them with its whole hand. */
-static struct cards hidden_choices(const struct setup *setup, const struct nullern_state *s, int seat)
+static struct cards hidden_choices(const struct setup *setup, const struct nullern_state *state, int seat)
 {
-    struct cards trumps = cards_both(s->unseen, cards_like(s->trump));
-    struct cards plain = cards_without(s->unseen, trumps);
+    struct cards trumps = cards_both(state->unseen, cards_like(state->trump));
+    struct cards plain = cards_without(state->unseen, trumps);
     int spare = cards_count(plain);
     for (int other = 1; other <= setup->seats; other++)
-        if (s->voids >> other & 1 && is_hidden(s, other))
-            spare -= hand_count(s, other);
-    if (s->voids >> seat & 1)
+        if (state->voids >> other & 1 && is_hidden(state, other))
+            spare -= hand_count(state, other);
+    if (state->voids >> seat & 1)
         return plain;
-    return spare >= (s->trump_led ? hand_count(s, seat) : 1) ? s->unseen : trumps;
+    return spare >= (state->trump_led ? hand_count(state, seat) : 1) ? state->unseen : trumps;
 }
 
 /* N6: the cards that a seat may play out of a known hand. */
-static inline struct cards known_choices(const struct nullern_state *s, struct cards hand)
+static inline struct cards known_choices(const struct nullern_state *state, struct cards hand)
 {
-    if (s->trump_led) {
-        struct cards trumps = cards_both(hand, cards_like(s->trump));
+    if (state->trump_led) {
+        struct cards trumps = cards_both(hand, cards_like(state->trump));
         if (!cards_none(trumps))
             return trumps;
     }
@@ -192,16 +193,16 @@ static inline struct cards known_choices(const struct nullern_state *s, struct c
 }
 
 /* The same of any hand: an empty one of a seat that is to act is a hidden one. */
-static struct cards choices(const struct setup *setup, const struct nullern_state *s, int seat)
+static struct cards choices(const struct setup *setup, const struct nullern_state *state, int seat)
 {
-    struct cards hand = s->hand[seat];
-    return cards_none(hand) ? hidden_choices(setup, s, seat) : known_choices(s, hand);
+    struct cards hand = state->hand[seat];
+    return cards_none(hand) ? hidden_choices(setup, state, seat) : known_choices(state, hand);
 }
 
-static unsigned to_act(const struct setup *setup, const struct state *state)
+static unsigned nullern_to_act(const struct setup *setup, const struct state *state)
 {
     (void)setup;
-    return read_state(state)->act;
+    return nullern_state(state)->act;
 }
 
 /* At most 11 for a seat that knows its hand: the bids 0..10 (N4). A viewer who does not know the
@@ -223,66 +224,66 @@ static const uint64_t BIDS[HAND_MOST + 1] = {BID,     BID + 1, BID + 2, BID + 3,
                                              BID + 6, BID + 7, BID + 8, BID + 9, BID + 10};
 
 /* A hand that is hidden from this viewer, or a caller with little room. */
-static __attribute__((noinline)) size_t list_slowly(const struct setup *setup, const struct nullern_state *s, int seat,
-                                                    uint64_t *out, size_t room)
+static RARELY size_t list_slowly(const struct setup *setup, const struct nullern_state *state, int seat, uint64_t *out,
+                                 size_t room)
 {
-    if (s->phase == PHASE_BIDS) {
-        size_t count = (size_t)s->left + 1;
+    if (state->phase == PHASE_BIDS) {
+        size_t count = (size_t)state->left + 1;
         for (size_t i = 0; i < count && i < room; i++)
             out[i] = BIDS[i];
         return count;
     }
-    struct cards set = choices(setup, s, seat);
+    struct cards set = choices(setup, state, seat);
     size_t count = (size_t)cards_count(set);
     list_cards(count > room ? cards_lowest(set, room) : set, out);
     return count;
 }
 
-static size_t moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
+static size_t nullern_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
 {
-    const struct nullern_state *s = read_state(state);
+    const struct nullern_state *nullern = nullern_state(state);
     if (room <= HAND_MOST)
-        return list_slowly(setup, s, seat, out, room);
-    if (s->phase == PHASE_BIDS) { /* N4; in the blind round, with one card, that is 0 or 1 (N9) */
+        return list_slowly(setup, nullern, seat, out, room);
+    if (nullern->phase == PHASE_BIDS) { /* N4; in the blind round, with one card, that is 0 or 1 (N9) */
         memcpy(out, BIDS, sizeof BIDS);
-        return (size_t)s->left + 1;
+        return (size_t)nullern->left + 1;
     }
-    struct cards hand = s->hand[seat];
-    return cards_none(hand) ? list_slowly(setup, s, seat, out, room) : list_cards(known_choices(s, hand), out);
+    struct cards hand = nullern->hand[seat];
+    return cards_none(hand) ? list_slowly(setup, nullern, seat, out, room)
+                            : list_cards(known_choices(nullern, hand), out);
 }
 
 /* The parts of `pick` stand out of line, each the last thing it does, so that it needs no stack itself. */
 
-static __attribute__((noinline)) uint64_t pick_bid(const struct nullern_state *s, struct rng *rng)
+static RARELY uint64_t pick_bid(const struct nullern_state *state, struct rng *rng)
 {
-    return BID | rng_below(rng, s->left + 1u);
+    return BID | rng_below(rng, state->left + 1u);
 }
 
-static __attribute__((noinline)) uint64_t pick_hidden(const struct setup *setup, const struct nullern_state *s,
-                                                      int seat, struct rng *rng)
+static RARELY uint64_t pick_hidden(const struct setup *setup, const struct nullern_state *state, int seat,
+                                   struct rng *rng)
 {
-    struct cards set = hidden_choices(setup, s, seat);
+    struct cards set = hidden_choices(setup, state, seat);
     return cards_none(set) ? 0 : cards_nth(set, (int)rng_below(rng, (uint32_t)cards_count(set)));
 }
 
 /* The second try that makes Lemire's multiplication fair, as in rng_below. */
-static __attribute__((noinline)) uint64_t pick_fairly(struct cards set, uint32_t count, uint64_t product,
-                                                      struct rng *rng)
+static RARELY uint64_t pick_fairly(struct cards set, uint32_t count, uint64_t product, struct rng *rng)
 {
     return cards_nth(set, (int)(rng_again(rng, count, product) >> 32));
 }
 
-static uint64_t pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
+static uint64_t nullern_pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct nullern_state *s = read_state(state);
-    if (s->phase == PHASE_BIDS)
-        return pick_bid(s, rng);
-    struct cards hand = s->hand[seat];
+    const struct nullern_state *nullern = nullern_state(state);
+    if (nullern->phase == PHASE_BIDS)
+        return pick_bid(nullern, rng);
+    struct cards hand = nullern->hand[seat];
     if (cards_none(hand))
-        return pick_hidden(setup, s, seat, rng);
-    uint32_t count = s->left; /* a seat that is to play has a card for each trick */
-    if (s->trump_led) {
-        hand = known_choices(s, hand);
+        return pick_hidden(setup, nullern, seat, rng);
+    uint32_t count = nullern->left; /* a seat that is to play has a card for each trick */
+    if (nullern->trump_led) {
+        hand = known_choices(nullern, hand);
         count = (uint32_t)cards_count(hand);
     }
     if (count == 1)
@@ -317,19 +318,19 @@ static bool refuse_with_seat(struct refusal *why, const char *clause, const char
 }
 
 /* Something else must happen first: says what. */
-static bool refuse_now(const struct nullern_state *s, struct refusal *why)
+static bool refuse_now(const struct nullern_state *state, struct refusal *why)
 {
-    switch ((enum phase)s->phase) {
+    switch ((enum phase)state->phase) {
     case PHASE_DEAL:
-        return refuse_with_seat(why, "N3", "nullern.want-deal", s->dealt + 1);
+        return refuse_with_seat(why, "N3", "nullern.want-deal", state->dealt + 1);
     case PHASE_TRUMP:
         return refuse_with(why, "N3", "nullern.want-trump");
     case PHASE_BEGIN:
         return refuse_with(why, "N4", "nullern.want-begin");
     case PHASE_BIDS:
-        return refuse_with_seat(why, "N4", "nullern.turn-bid", bits_first(s->act));
+        return refuse_with_seat(why, "N4", "nullern.turn-bid", bits_first(state->act));
     case PHASE_CARDS:
-        return refuse_with_seat(why, "N5", "nullern.turn-card", bits_first(s->act));
+        return refuse_with_seat(why, "N5", "nullern.turn-card", bits_first(state->act));
     case PHASE_SHOWN:
         return refuse_with(why, "N9", "nullern.want-shown");
     case PHASE_OVER:
@@ -338,58 +339,59 @@ static bool refuse_now(const struct nullern_state *s, struct refusal *why)
     return refuse_with(why, "N2", "nullern.over");
 }
 
-static bool refuse_bid(const struct nullern_state *s, uint64_t move, struct refusal *why)
+static bool refuse_bid(const struct nullern_state *state, uint64_t move, struct refusal *why)
 {
-    if (s->phase != PHASE_BIDS)
+    if (state->phase != PHASE_BIDS)
         return refuse_with(why, "N4", "nullern.bids-done");
-    if (move - BID <= s->left)
+    if (move - BID <= state->left)
         return false;
-    if (is_blind(s))
+    if (is_blind(state))
         return refuse_with(why, "N9", "nullern.blind-bid");
-    return refuse_with_number(why, "N4", "nullern.high-bid", s->left);
+    return refuse_with_number(why, "N4", "nullern.high-bid", state->left);
 }
 
 /* The card is not among the choices: finds the rule that says so. */
-static bool refuse_card(const struct nullern_state *s, int seat, uint64_t move, struct refusal *why)
+static bool refuse_card(const struct nullern_state *state, int seat, uint64_t move, struct refusal *why)
 {
     unsigned card = (unsigned)(move & 127);
-    if (s->phase == PHASE_BIDS)
-        return refuse_with(why, is_blind(s) ? "N9" : "N4", "nullern.bid-first");
+    if (state->phase == PHASE_BIDS)
+        return refuse_with(why, is_blind(state) ? "N9" : "N4", "nullern.bid-first");
     if (!is_card(move))
         return refuse_with(why, "N1", "nullern.no-card");
-    if (!cards_none(s->hand[seat]))
-        return cards_has(s->hand[seat], card) ? refuse_with(why, "N6", "nullern.follow")
-                                              : refuse_with_card(why, "N3", "nullern.not-held", card);
-    if (!cards_has(s->unseen, card))
+    if (!cards_none(state->hand[seat]))
+        return cards_has(state->hand[seat], card) ? refuse_with(why, "N6", "nullern.follow")
+                                                  : refuse_with_card(why, "N3", "nullern.not-held", card);
+    if (!cards_has(state->unseen, card))
         return refuse_with_card(why, "N3", "nullern.elsewhere", card);
     return refuse_with(why, "N6", "nullern.no-trump");
 }
 
-static __attribute__((noinline)) bool refuse_slowly(const struct setup *setup, const struct nullern_state *s, int seat,
-                                                    uint64_t move, struct refusal *why)
+static RARELY bool refuse_slowly(const struct setup *setup, const struct nullern_state *state, int seat, uint64_t move,
+                                 struct refusal *why)
 {
-    if (!(s->act >> seat & 1) || s->act == ACT_SHOWN)
-        return refuse_now(s, why);
+    if (!(state->act >> seat & 1) || state->act == ACT_SHOWN)
+        return refuse_now(state, why);
     if (move & BID)
-        return refuse_bid(s, move, why);
-    if (s->phase == PHASE_CARDS && move < BID && cards_has(choices(setup, s, seat), (unsigned)move))
+        return refuse_bid(state, move, why);
+    if (state->phase == PHASE_CARDS && move < BID && cards_has(choices(setup, state, seat), (unsigned)move))
         return false;
-    return refuse_card(s, seat, move, why);
+    return refuse_card(state, seat, move, why);
 }
 
 /* What is quickly seen to be legal: a bid not too high (N4); a card of one's hand where no trump
  * was led, or a trump (N6). Everything else is looked at closely. */
-static bool refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move, struct refusal *why)
+static bool nullern_refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move,
+                           struct refusal *why)
 {
-    const struct nullern_state *s = read_state(state);
-    if (s->act >> seat & 1) {
-        if (s->phase == PHASE_BIDS && move - BID <= s->left)
+    const struct nullern_state *nullern = nullern_state(state);
+    if (nullern->act >> seat & 1) {
+        if (nullern->phase == PHASE_BIDS && move - BID <= nullern->left)
             return false;
-        if (s->phase == PHASE_CARDS && move < BID && s->hand[seat].word[move >> 6] >> (move & 63) & 1 &&
-            (!s->trump_led || card_colour((unsigned)move ^ s->trump) == 0 || PLANT("nullern-follow")))
+        if (nullern->phase == PHASE_CARDS && move < BID && nullern->hand[seat].word[move >> 6] >> (move & 63) & 1 &&
+            (!nullern->trump_led || card_colour((unsigned)move ^ nullern->trump) == 0 || PLANT("nullern-follow")))
             return false;
     }
-    return refuse_slowly(setup, s, seat, move, why);
+    return refuse_slowly(setup, nullern, seat, move, why);
 }
 
 #endif

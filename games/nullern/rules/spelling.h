@@ -4,7 +4,7 @@
 
 #include "rules.h"
 
-static void say_target(const struct setup *setup, int target, struct text *text)
+static void nullern_say_target(const struct setup *setup, int target, struct text *text)
 {
     (void)setup;
     if (!(target & BID)) {
@@ -15,13 +15,14 @@ static void say_target(const struct setup *setup, int target, struct text *text)
     text_number(text, (target & 127) + (PLANT("nullern-say") && target == BID + HAND_MOST));
 }
 
-static void say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
+static void nullern_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
     (void)state;
-    say_target(setup, (int)(move & 255), text);
+    nullern_say_target(setup, (int)(move & 255), text);
 }
 
-static int touches(const struct setup *setup, const struct state *state, uint64_t move, uint8_t out[TOUCHES_MAX])
+static int nullern_touches(const struct setup *setup, const struct state *state, uint64_t move,
+                           uint8_t out[TOUCHES_MAX])
 {
     (void)setup;
     (void)state;
@@ -45,8 +46,8 @@ static unsigned take_card(const char **at)
     return value <= VALUES ? colour * 32 + (unsigned)value : BID;
 }
 
-static bool read(const struct setup *setup, const struct state *state, const char *word, uint64_t *move,
-                 struct refusal *why)
+static bool nullern_read(const struct setup *setup, const struct state *state, const char *word, uint64_t *move,
+                         struct refusal *why)
 {
     (void)setup;
     (void)state;
@@ -67,12 +68,12 @@ static bool read(const struct setup *setup, const struct state *state, const cha
     return false;
 }
 
-static void say_event(const struct setup *setup, const struct state *state, const struct event *event,
-                      struct text *text)
+static void nullern_say_event(const struct setup *setup, const struct state *state, const struct event *event,
+                              struct text *text)
 {
     (void)setup;
     (void)state;
-    text_add(text, event->kind == EVENT_SHOWN ? "shown" : CHANCES[event->kind - EVENT_CHANCE]);
+    text_add(text, event->kind == EVENT_SHOWN ? "shown" : nullern_chances[event->kind - EVENT_CHANCE]);
     if (event->kind != EVENT_TRUMP) {
         text_char(text, ' ');
         text_number(text, event->seat);
@@ -113,15 +114,15 @@ static bool refuse_list(const char *at, const char *line, struct event *event, s
     return false;
 }
 
-static bool read_event(const struct setup *setup, const struct state *state, const char *line, struct event *event,
-                       struct refusal *why)
+static bool nullern_read_event(const struct setup *setup, const struct state *state, const char *line,
+                               struct event *event, struct refusal *why)
 {
     (void)state;
     const char *at = line;
     int seat = 0;
     *event = (struct event){.kind = EVENT_SHOWN};
     if (!text_take_word(&at, "shown"))
-        for (event->kind = EVENT_DEAL; !text_take_word(&at, CHANCES[event->kind - EVENT_CHANCE]); event->kind++)
+        for (event->kind = EVENT_DEAL; !text_take_word(&at, nullern_chances[event->kind - EVENT_CHANCE]); event->kind++)
             if (event->kind == EVENT_BEGIN)
                 return refuse_with_word(why, 0, "nullern.event-spelling", line);
     if (event->kind == EVENT_TRUMP)

@@ -5,20 +5,20 @@
 #include "chance.h"
 
 /* N9: in the blind round nobody sees any card, not even his own. */
-static bool may_see(const struct nullern_state *s, int seat, int viewer)
+static bool may_see(const struct nullern_state *state, int seat, int viewer)
 {
-    return seat == viewer && !is_blind(s);
+    return seat == viewer && !is_blind(state);
 }
 
-static void hide(const struct setup *setup, struct state *state, int viewer)
+static void nullern_hide(const struct setup *setup, struct state *state, int viewer)
 {
-    struct nullern_state *s = open_state(state);
-    if (s->phase == PHASE_SHOWN) /* what lies open by now is open to all */
+    struct nullern_state *nullern = nullern_state_to_change(state);
+    if (nullern->phase == PHASE_SHOWN) /* what lies open by now is open to all */
         return;
     for (int seat = 1; seat <= setup->seats; seat++)
-        if (!may_see(s, seat, viewer) && !(PLANT("nullern-peek") && seat == viewer)) {
-            s->unseen = cards_either(s->unseen, s->hand[seat]);
-            s->hand[seat] = (struct cards){{0}};
+        if (!may_see(nullern, seat, viewer) && !(PLANT("nullern-peek") && seat == viewer)) {
+            nullern->unseen = cards_either(nullern->unseen, nullern->hand[seat]);
+            nullern->hand[seat] = (struct cards){{0}};
         }
 }
 
@@ -31,98 +31,101 @@ static void hide(const struct setup *setup, struct state *state, int viewer)
  * who are dealt uniformly too: every complete deal has the same probability. (The other way
  * round it would not: how many ways are left in P would depend on what was taken from it.)
  * There are always enough cards: see hidden_choices. */
-static void guess(const struct setup *setup, struct state *view, int viewer, struct rng *rng)
+static void nullern_guess(const struct setup *setup, struct state *view, int viewer, struct rng *rng)
 {
     (void)viewer; /* a view shows by itself what is hidden */
-    struct nullern_state *s = open_state(view);
+    struct nullern_state *nullern = nullern_state_to_change(view);
     unsigned hidden = 0;
     for (int seat = 1; seat <= setup->seats; seat++)
-        hidden |= (unsigned)is_hidden(s, seat) << seat;
-    unsigned voids = PLANT("nullern-void") ? 0 : hidden & s->voids;
-    struct cards plain = voids ? cards_without(s->unseen, cards_like(s->trump)) : s->unseen;
+        hidden |= (unsigned)is_hidden(nullern, seat) << seat;
+    unsigned voids = PLANT("nullern-void") ? 0 : hidden & nullern->voids;
+    struct cards plain = voids ? cards_without(nullern->unseen, cards_like(nullern->trump)) : nullern->unseen;
     for (int pass = 0; pass < 2; pass++) {
         unsigned seats = pass == 0 ? voids : hidden & ~voids;
         for (; seats; seats &= seats - 1) {
             int seat = bits_first(seats);
-            draw_cards(pass == 0 ? &plain : &s->unseen, hand_count(s, seat), rng, s->hand[seat].word);
-            plain = cards_without(plain, s->hand[seat]);
-            s->unseen = cards_without(s->unseen, s->hand[seat]);
+            draw_cards(pass == 0 ? &plain : &nullern->unseen, hand_count(nullern, seat), rng, nullern->hand[seat].word);
+            plain = cards_without(plain, nullern->hand[seat]);
+            nullern->unseen = cards_without(nullern->unseen, nullern->hand[seat]);
         }
     }
 }
 
-static int tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
-                struct event out[TELL_MAX])
+static int nullern_tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
+                        struct event out[TELL_MAX])
 {
-    const struct nullern_state *s = read_state(before);
+    const struct nullern_state *nullern = nullern_state(before);
     out[0] = *event;
-    if (event->kind == EVENT_DEAL && !may_see(s, event->seat, viewer)) {
+    if (event->kind == EVENT_DEAL && !may_see(nullern, event->seat, viewer)) {
         out[0].word[0] = out[0].word[1] = 0;
-        out[0].hidden = s->left;
+        out[0].hidden = nullern->left;
     }
-    bool last_blind_bid = is_blind(s) && event->kind == EVENT_MOVE && seat_after(setup, event->seat) == s->beginner;
+    bool last_blind_bid =
+        is_blind(nullern) && event->kind == EVENT_MOVE && seat_after(setup, event->seat) == nullern->beginner;
     if (!last_blind_bid || PLANT("nullern-untold"))
         return 1;
     for (int seat = 1; seat <= setup->seats; seat++) /* N9: all cards are turned up */
-        out[seat] = (struct event){
-            .kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {s->hand[seat].word[0], s->hand[seat].word[1]}};
+        out[seat] = (struct event){.kind = EVENT_SHOWN,
+                                   .seat = (uint8_t)seat,
+                                   .word = {nullern->hand[seat].word[0], nullern->hand[seat].word[1]}};
     return 1 + setup->seats;
 }
 
 /* The trick in progress: dealt with the right turn, and its best card found right. */
-static const char *check_trick(const struct setup *setup, const struct nullern_state *s)
+static const char *check_trick(const struct setup *setup, const struct nullern_state *state)
 {
     unsigned best = 0;
-    int winner = 0, seat = s->lead, played = 0;
-    if (s->phase != PHASE_CARDS)
-        return s->best || s->trump_led ? "a trick outside the play" : 0;
-    for (; played < setup->seats && s->trick[seat]; played++, seat = seat_after(setup, seat)) {
-        unsigned strength = card_strength(s->trick[seat], s->trump);
+    int winner = 0, seat = state->lead, played = 0;
+    if (state->phase != PHASE_CARDS)
+        return state->best || state->trump_led ? "a trick outside the play" : 0;
+    for (; played < setup->seats && state->trick[seat]; played++, seat = seat_after(setup, seat)) {
+        unsigned strength = card_strength(state->trick[seat], state->trump);
         if (strength > best) {
             best = strength;
             winner = seat;
         }
     }
-    if (s->waiting != setup->seats - played)
+    if (state->waiting != setup->seats - played)
         return "another number of seats has yet to play to the trick";
-    if (s->act != ACT_SEAT(seat))
+    if (state->act != ACT_SEAT(seat))
         return "not the turn of the next seat after those who played";
-    if (s->best != best || (best && s->winner != winner))
+    if (state->best != best || (best && state->winner != winner))
         return "the best card of the trick is another";
-    if (s->trump_led != (best && card_strength(s->trick[s->lead], s->trump) > 32))
+    if (state->trump_led != (best && card_strength(state->trick[state->lead], state->trump) > 32))
         return "trump_led does not agree with the card led";
     return 0;
 }
 
-static const char *sound(const struct setup *setup, const struct state *state)
+static const char *nullern_sound(const struct setup *setup, const struct state *state)
 {
-    const struct nullern_state *s = read_state(state);
-    struct cards seen = s->unseen;
-    int unplayed = cards_count(s->unseen) + (s->trump != 0), taken = 0;
-    if (s->trump && cards_has(seen, s->trump))
+    const struct nullern_state *nullern = nullern_state(state);
+    struct cards seen = nullern->unseen;
+    int unplayed = cards_count(nullern->unseen) + (nullern->trump != 0), taken = 0;
+    if (nullern->trump && cards_has(seen, nullern->trump))
         return "the trump card is in the deck";
-    if (s->trump)
-        seen = cards_either(seen, cards_of(s->trump));
+    if (nullern->trump)
+        seen = cards_either(seen, cards_of(nullern->trump));
     for (int seat = 1; seat <= setup->seats; seat++) {
-        if (!cards_none(cards_both(seen, s->hand[seat])))
+        if (!cards_none(cards_both(seen, nullern->hand[seat])))
             return "a card is in two places";
-        if (cards_count(s->hand[seat]) != hand_count(s, seat))
+        if (cards_count(nullern->hand[seat]) != hand_count(nullern, seat))
             return "a hand has the wrong number of cards";
-        if (s->voids >> seat & 1 && !cards_none(cards_both(s->hand[seat], cards_like(s->trump))))
+        if (nullern->voids >> seat & 1 && !cards_none(cards_both(nullern->hand[seat], cards_like(nullern->trump))))
             return "a seat without trumps has one";
-        if (s->trick[seat] && (cards_has(seen, s->trick[seat]) || cards_has(s->hand[seat], s->trick[seat])))
+        if (nullern->trick[seat] &&
+            (cards_has(seen, nullern->trick[seat]) || cards_has(nullern->hand[seat], nullern->trick[seat])))
             return "a card of the trick is elsewhere too";
-        if (s->bid[seat] > HAND_SIZE[s->round] || s->high_bid < s->bid[seat])
+        if (nullern->bid[seat] > HAND_SIZE[nullern->round] || nullern->high_bid < nullern->bid[seat])
             return "a bid is too high";
-        seen = cards_either(seen, s->hand[seat]);
-        unplayed += cards_count(s->hand[seat]) + (s->trick[seat] != 0);
-        taken += s->tricks[seat];
+        seen = cards_either(seen, nullern->hand[seat]);
+        unplayed += cards_count(nullern->hand[seat]) + (nullern->trick[seat] != 0);
+        taken += nullern->tricks[seat];
     }
     if (!cards_none(cards_without(seen, (struct cards){{WORD_BITS, WORD_BITS}})))
         return "a card that does not exist";
-    if (taken != HAND_SIZE[s->round] - s->left || unplayed + taken * setup->seats != CARDS)
+    if (taken != HAND_SIZE[nullern->round] - nullern->left || unplayed + taken * setup->seats != CARDS)
         return "cards or tricks were lost";
-    return check_trick(setup, s);
+    return check_trick(setup, nullern);
 }
 
 #endif

@@ -7,13 +7,13 @@
 
 #include "dots/mobility.h" /* after what it is made of here */
 
-static uint64_t flow_baseline(const struct setup *common, const struct state *bytes, int number, struct rng *rng)
+static uint64_t flow_baseline(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_seat *seat = &flow_state(bytes)->seat[number - 1];
+    const struct flow_setup *own = flow_setup(setup);
+    const struct flow_seat *sheet = &flow_state(state)->seat[seat - 1];
     uint64_t moves[MOVES_SEEN];
-    int count = moves_for(setup, seat, flow_state(bytes)->roll, moves, MOVES_SEEN);
-    return most_mobile(setup, seat, moves, count, rng);
+    int count = moves_for(own, sheet, flow_state(state)->roll, moves, MOVES_SEEN);
+    return most_mobile(own, sheet, moves, count, rng);
 }
 
 static const struct knowledge flow_knowledge = {

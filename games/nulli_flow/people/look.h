@@ -33,22 +33,22 @@ static uint64_t drawn_move(const struct flow_state *before, const struct event *
     return seat == event->seat ? event->word[0] : before->seat[seat - 1].pending;
 }
 
-static void flow_remember(const struct setup *setup, struct past *bytes, const struct state *before,
+static void flow_remember(const struct setup *setup, struct past *past, const struct state *before,
                           const struct event *event, const struct state *after)
 {
-    struct flow_past *past = (struct flow_past *)(void *)bytes;
+    struct flow_past *kept = (struct flow_past *)(void *)past;
     if (event->kind == EVENT_CHANCE) {
-        if (past->roll_count < ROLLS_MOST)
-            past->rolls[past->roll_count++] = (uint8_t)event->word[0];
+        if (kept->roll_count < ROLLS_MOST)
+            kept->rolls[kept->roll_count++] = (uint8_t)event->word[0];
         return;
     }
     if (!was_drawn(flow_state(before), flow_state(after)))
         return;
     for (int seat = 1; seat <= setup->seats; seat++) {
         uint64_t move = drawn_move(flow_state(before), event, seat);
-        uint8_t *count = &past->count[seat - 1];
+        uint8_t *count = &kept->count[seat - 1];
         if ((flow_state(before)->playing & ACT_SEAT(seat)) && *count < SEAT_MOVES_MOST)
-            past->moves[seat - 1][(*count)++] = move;
+            kept->moves[seat - 1][(*count)++] = move;
     }
 }
 
@@ -62,7 +62,7 @@ static int say_news(struct message out[NEWS_MAX], int count, const char *text, i
 }
 
 /* What a seat drew, with the chance it used; the line alone, for Flow and what was activated have news of their own. */
-static void tell_line(const struct setup *common, const struct state *before, int seat, uint64_t move,
+static void tell_line(const struct setup *setup, const struct state *before, int seat, uint64_t move,
                       struct message *out)
 {
     uint64_t line = move & (((uint64_t)1 << USED_AT) - 1);
@@ -75,7 +75,7 @@ static void tell_line(const struct setup *common, const struct state *before, in
     message_seat(out, seat);
     if (!nothing) {
         text_open(&text, drawn, sizeof drawn);
-        flow_say(common, before, line, &text);
+        flow_say(setup, before, line, &text);
         message_word(out, drawn);
     }
     if (move_used(move)) {
@@ -86,12 +86,12 @@ static void tell_line(const struct setup *common, const struct state *before, in
 }
 
 /* What came of a round, or of the roll. */
-static int tell_changes(const struct setup *common, const struct flow_state *before, const struct flow_state *after,
+static int tell_changes(const struct setup *setup, const struct flow_state *before, const struct flow_state *after,
                         struct message out[NEWS_MAX])
 {
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     int count = 0;
-    for (int seat = 1; seat <= common->seats; seat++) {
+    for (int seat = 1; seat <= setup->seats; seat++) {
         const struct flow_seat *old = &before->seat[seat - 1], *new = &after->seat[seat - 1];
         bool left = (before->playing & ~after->playing & ACT_SEAT(seat)) != 0;
         unsigned earned = new->activated & ~(unsigned)old->activated;
@@ -101,7 +101,7 @@ static int tell_changes(const struct setup *common, const struct flow_state *bef
             char word[4];
             struct text text;
             text_open(&text, word, sizeof word);
-            say_step(step_code(setup->step[bits_first(earned)]), &text);
+            say_step(step_code(own->step[bits_first(earned)]), &text);
             int more = say_news(out, count, "nulli-flow.news-chance", seat);
             if (more > count)
                 message_word(&out[count], word);
@@ -122,20 +122,20 @@ static int tell_changes(const struct setup *common, const struct flow_state *bef
 }
 
 /* The roll; or, when all have chosen, everybody's line, as far as there is room besides what came of them. */
-static int flow_news(const struct setup *common, const struct state *before_bytes, const struct event *event,
-                     const struct state *after_bytes, struct message out[NEWS_MAX])
+static int flow_news(const struct setup *setup, const struct state *before, const struct event *event,
+                     const struct state *after, struct message out[NEWS_MAX])
 {
-    const struct flow_state *before = flow_state(before_bytes), *after = flow_state(after_bytes);
+    const struct flow_state *was = flow_state(before), *is = flow_state(after);
     struct message changes[NEWS_MAX];
-    int more = tell_changes(common, before, after, changes), count = 0;
+    int more = tell_changes(setup, was, is, changes), count = 0;
     if (event->kind == EVENT_CHANCE && more < NEWS_MAX) {
         message_set(&out[count], "nulli-flow.news-roll");
         message_number(&out[count++], (int)event->word[0]);
     }
-    for (int seat = 1; was_drawn(before, after) && seat <= common->seats && count + more < NEWS_MAX; seat++) {
-        uint64_t move = drawn_move(before, event, seat);
-        if ((before->playing & ACT_SEAT(seat)) && move != SEALED)
-            tell_line(common, before_bytes, seat, move, &out[count++]);
+    for (int seat = 1; was_drawn(was, is) && seat <= setup->seats && count + more < NEWS_MAX; seat++) {
+        uint64_t move = drawn_move(was, event, seat);
+        if ((was->playing & ACT_SEAT(seat)) && move != SEALED)
+            tell_line(setup, before, seat, move, &out[count++]);
     }
     memcpy(&out[count], changes, (size_t)more * sizeof *changes);
     return count + more;
@@ -149,17 +149,16 @@ static int flow_tally_rows(const struct setup *setup, const struct past *past)
     return flow_past(past)->roll_count;
 }
 
-static void flow_tally_cell(const struct setup *common, const struct past *bytes, int row, int column,
-                            struct text *text)
+static void flow_tally_cell(const struct setup *setup, const struct past *past, int row, int column, struct text *text)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_past *past = flow_past(bytes);
+    const struct flow_setup *own = flow_setup(setup);
+    const struct flow_past *kept = flow_past(past);
     if (column == 0) {
-        text_number(text, past->rolls[row]);
-    } else if (row < past->count[column - 1]) {
-        int left = setup->dot_count;
+        text_number(text, kept->rolls[row]);
+    } else if (row < kept->count[column - 1]) {
+        int left = own->dot_count;
         for (int i = 0; i <= row; i++) {
-            struct board struck = move_board(setup, past->moves[column - 1][i]);
+            struct board struck = move_board(own, kept->moves[column - 1][i]);
             left -= board_count(&struck);
         }
         text_number(text, left);
@@ -401,10 +400,10 @@ static void add_die(const struct flow_state *state, const struct flow_past *past
 }
 
 /* Everybody's free dots and what they are doing. */
-static void add_seats(const struct setup *common, const struct flow_state *state, int focus, int x, int y, int width,
+static void add_seats(const struct setup *setup, const struct flow_state *state, int focus, int x, int y, int width,
                       struct scene *scene)
 {
-    for (int seat = 1; seat <= common->seats; seat++) {
+    for (int seat = 1; seat <= setup->seats; seat++) {
         const char *doing = "nulli-flow.plays";
         if (!(state->playing & ACT_SEAT(seat)))
             doing = board_empty(&state->seat[seat - 1].free) ? "nulli-flow.has-nulli" : "nulli-flow.is-finished";
@@ -420,42 +419,42 @@ static void add_seats(const struct setup *common, const struct flow_state *state
     }
 }
 
-static void flow_scene(const struct setup *common, const struct state *view, const struct past *bytes,
+static void flow_scene(const struct setup *setup, const struct state *view, const struct past *past,
                        const struct look *look, struct scene *scene)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_state *state = flow_state(view);
-    const struct flow_past *past = flow_past(bytes);
-    int focus = look->focus >= 1 && look->focus <= common->seats ? look->focus : 1;
-    const struct flow_seat *seat = &state->seat[focus - 1];
+    const struct flow_setup *own = flow_setup(setup);
+    const struct flow_state *flow = flow_state(view);
+    const struct flow_past *kept = flow_past(past);
+    int focus = look->focus >= 1 && look->focus <= setup->seats ? look->focus : 1;
+    const struct flow_seat *seat = &flow->seat[focus - 1];
     bool tall = look->aspect == ASPECT_TALL, mine = look->viewer == focus;
-    bool touchable = mine && (state->to_act & ACT_SEAT(focus));
+    bool touchable = mine && (flow->to_act & ACT_SEAT(focus));
     uint64_t shown = mine && look->previewing ? look->preview : mine && seat->pending != SEALED ? seat->pending : 0;
     scene_open(scene);
     /* On a phone the chances stand beside the die; a page marks what is ready and what is gone by its colour and shape,
      * and lists the seats itself. */
     bool phone = tall && look->scaled;
-    int rows = setup->chance_count ? (setup->chance_count + 4) / 5 : 0;
+    int rows = own->chance_count ? (own->chance_count + 4) / 5 : 0;
     int top = !tall ? 0 : phone ? 2 + (rows ? rows : 1) : 4 + rows;
-    struct layout layout = plan_board(setup, look, top);
-    int x = tall ? 0 : layout_x(&layout, setup->width) + 2, width = tall ? 40 : 31;
+    struct layout layout = plan_board(own, look, top);
+    int x = tall ? 0 : layout_x(&layout, own->width) + 2, width = tall ? 40 : 31;
     int y = 0, beside = x + 7;
 
-    add_die(state, past, x, y, scene);
+    add_die(flow, kept, x, y, scene);
     struct item *item = scene_label(scene, STYLE_STRONG, beside, y, width - 7, "nulli-flow.sheet-of");
     message_seat(&item->name, focus);
-    if (!setup->chance_count)
+    if (!own->chance_count)
         scene_label(scene, STYLE_MUTED, beside, y + 1, width - 7, "nulli-flow.no-chances");
     else if (!look->scaled)
         scene_label(scene, STYLE_MUTED, beside, y + 1, width - 7, "nulli-flow.legend");
-    y = add_chances(setup, seat, touchable, phone ? beside : x, phone ? 1 : 3, 30, scene);
-    if (phone && !setup->chance_count)
+    y = add_chances(own, seat, touchable, phone ? beside : x, phone ? 1 : 3, 30, scene);
+    if (phone && !own->chance_count)
         y++;
-    add_flow(setup, seat, touchable, phone ? beside : x, y, width - (phone ? 7 : 0), scene);
-    add_margins(setup, &layout, top, scene);
-    add_board(setup, seat, past, focus, touchable, shown, &layout, scene);
+    add_flow(own, seat, touchable, phone ? beside : x, y, width - (phone ? 7 : 0), scene);
+    add_margins(own, &layout, top, scene);
+    add_board(own, seat, kept, focus, touchable, shown, &layout, scene);
     if (!phone)
-        add_seats(common, state, focus, x, tall ? layout_y(&layout, setup->height) + 1 : y + 2, width, scene);
+        add_seats(setup, flow, focus, x, tall ? layout_y(&layout, own->height) + 1 : y + 2, width, scene);
 }
 
 #endif

@@ -9,11 +9,11 @@
  * that makes the roll a 0 is a whole move by itself (F8). A spent step can be touched to hear that it is gone. */
 enum { TARGET_USE = 128, TARGET_ACTIVATE = 144, TARGET_FLOW = 160, TARGET_SPENT = 176 };
 
-static void flow_say_target(const struct setup *common, int target, struct text *text)
+static void flow_say_target(const struct setup *setup, int target, struct text *text)
 {
     if (target < TARGET_USE) {
-        const struct flow_setup *setup = flow_setup(common);
-        text_place(text, setup->x[target], setup->y[target]);
+        const struct flow_setup *own = flow_setup(setup);
+        text_place(text, own->x[target], own->y[target]);
     } else if (target == TARGET_FLOW) {
         text_add(text, "flow");
     } else {
@@ -207,16 +207,16 @@ static void finish_touches(const struct drawing *drawing, int roll, uint64_t mov
     next->move = move;
 }
 
-static void flow_next(const struct setup *common, const struct state *view, int number, const uint8_t *touched,
-                      int count, struct next *next)
+static void flow_next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
+                      struct next *next)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_state *state = flow_state(view);
+    const struct flow_setup *own = flow_setup(setup);
+    const struct flow_state *flow = flow_state(view);
     memset(next, 0, sizeof *next);
-    if (number < 1 || number > common->seats || !(state->to_act & ACT_SEAT(number)))
+    if (seat < 1 || seat > setup->seats || !(flow->to_act & ACT_SEAT(seat)))
         return;
-    const struct flow_seat *seat = &state->seat[number - 1];
-    struct drawing drawing = {setup, seat, state->roll, seat->flow == FLOW_ON};
+    const struct flow_seat *sheet = &flow->seat[seat - 1];
+    struct drawing drawing = {own, sheet, flow->roll, sheet->flow == FLOW_ON};
     uint64_t with = 0;
     if (count == 0)
         offer_uses(&drawing, next);
@@ -228,7 +228,7 @@ static void flow_next(const struct setup *common, const struct state *view, int 
             with = (uint64_t)(touched[0] & 15) << USED_AT;
         }
         if (touched[0] > TARGET_FLOW || (touched[0] >= TARGET_ACTIVATE && touched[0] < TARGET_FLOW) ||
-            refuse_use(setup, seat, with, &drawing.number, NULL))
+            refuse_use(own, sheet, with, &drawing.number, NULL))
             return;
         if (drawing.number == 0 && count == 1) {
             next->complete = true;
@@ -238,13 +238,13 @@ static void flow_next(const struct setup *common, const struct state *view, int 
         count--;
     }
     int dots = 0;
-    while (dots < count && touched[dots] < setup->numbers[ACROSS])
+    while (dots < count && touched[dots] < own->numbers[ACROSS])
         dots++;
     if (drawing.number == 0)
         return;
     uint64_t line = dots ? touched_line(&drawing, touched, dots) : 0;
     if (line)
-        finish_touches(&drawing, state->roll, line | with, touched + dots, count - dots, next);
+        finish_touches(&drawing, flow->roll, line | with, touched + dots, count - dots, next);
     else if (dots == 0 && count == 0)
         offer_first_dots(&drawing, next);
     else if (dots == count && dots < drawing.number)

@@ -11,6 +11,7 @@
 
 #include "bits.h"
 #include "game.h"
+#include "inline.h"
 #include "plant.h"
 #include <limits.h>
 #include <string.h>

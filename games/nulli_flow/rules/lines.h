@@ -4,12 +4,8 @@
 
 #include "board.h"
 
-/* On the way of every decision. */
-#define INLINE inline __attribute__((always_inline))
 /* Has the compiler work an address out once instead of again for every field. */
 #define KEEP(pointer) __asm__("" : "+r"(pointer))
-/* What is rare stays out of the way of what is not. */
-#define RARELY __attribute__((noinline))
 
 /* Every bit i takes what was bit i + by; 0 <= by < 64. */
 static inline struct pair pair_down(struct pair a, int by)

@@ -64,27 +64,27 @@ static void list_bends(const struct flow_setup *setup, const struct flow_seat *s
 }
 
 /* F6: every way to use the roll. */
-static size_t flow_moves(const struct setup *common, const struct state *bytes, int number, uint64_t *out, size_t room)
+static size_t flow_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_seat *seat = &flow_state(bytes)->seat[number - 1];
+    const struct flow_setup *own = flow_setup(setup);
+    const struct flow_seat *sheet = &flow_state(state)->seat[seat - 1];
     struct list list = {out, room, 0};
-    int roll = flow_state(bytes)->roll;
-    if (seat->flow == FLOW_ON) {
-        list_bends(setup, seat, roll, 0, &list);
+    int roll = flow_state(state)->roll;
+    if (sheet->flow == FLOW_ON) {
+        list_bends(own, sheet, roll, 0, &list);
         return list.count;
     }
-    list_straight(setup, seat, roll, 0, &list);
-    for (unsigned held = chances_held(setup, seat); held; held &= held - 1) {
-        int chance = bits_first(held), through = number_through(setup, roll, chance);
-        uint64_t with = (uint64_t)step_code(setup->step[chance]) << USED_AT;
+    list_straight(own, sheet, roll, 0, &list);
+    for (unsigned held = chances_held(own, sheet); held; held &= held - 1) {
+        int chance = bits_first(held), through = number_through(own, roll, chance);
+        uint64_t with = (uint64_t)step_code(own->step[chance]) << USED_AT;
         if (through == 0)
             list_add(&list, with);
         else if (through > 0)
-            list_straight(setup, seat, through, with, &list);
+            list_straight(own, sheet, through, with, &list);
     }
-    if (seat->flow == FLOW_READY)
-        list_bends(setup, seat, roll, FLOW_BIT, &list);
+    if (sheet->flow == FLOW_READY)
+        list_bends(own, sheet, roll, FLOW_BIT, &list);
     return list.count;
 }
 
@@ -336,17 +336,17 @@ static uint64_t flow_pick(const struct setup *setup, const struct state *state, 
 }
 
 /* The straight places for n, as sets of dots by reading number. */
-static size_t flow_lines(const struct setup *common, const struct state *state, int seat, int n, struct dots *out,
+static size_t flow_lines(const struct setup *setup, const struct state *state, int seat, int n, struct dots *out,
                          size_t room)
 {
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     const struct board *free = &flow_state(state)->seat[seat - 1].free;
     size_t count = 0;
     for (int order = ACROSS; n >= 1 && order <= (n == 1 ? ACROSS : DOWN); order++)
-        for (struct pair starts = line_starts(setup, free, order, n); starts.low | starts.high; count++) {
+        for (struct pair starts = line_starts(own, free, order, n); starts.low | starts.high; count++) {
             int start = pair_take(&starts);
             if (count < room) {
-                struct board run = board_run(setup, order, start, start + n - 1);
+                struct board run = board_run(own, order, start, start + n - 1);
                 out[count] = (struct dots){{run.word[0], run.word[1], 0}};
             }
         }

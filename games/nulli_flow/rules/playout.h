@@ -103,39 +103,39 @@ static RARELY int play_out_alone(const struct flow_setup *setup, struct flow_sta
 }
 
 /* Whether play_out_alone can go on from here. */
-static INLINE bool plays_alone(const struct setup *common, const struct flow_state *state)
+static INLINE bool plays_alone(const struct setup *setup, const struct flow_state *state)
 {
     return state->to_act == ACT_CHANCE && (state->playing & (state->playing - 1)) == 0 &&
-           flow_setup(common)->quick_most >= DIE;
+           flow_setup(setup)->quick_most >= DIE;
 }
 
 /* One step as the contract has it; answers how many decisions it was. */
-static RARELY int play_step(const struct setup *common, struct state *bytes, struct rng *rng)
+static RARELY int play_step(const struct setup *setup, struct state *state, struct rng *rng)
 {
-    struct flow_state *state = flow_state_to_change(bytes);
-    if (state->to_act == ACT_CHANCE) {
-        take_roll(flow_setup(common), state, roll_die(rng));
+    struct flow_state *flow = flow_state_to_change(state);
+    if (flow->to_act == ACT_CHANCE) {
+        take_roll(flow_setup(setup), flow, roll_die(rng));
         return 0;
     }
-    int seat = bits_first(state->to_act);
-    flow_play(common, bytes, seat, flow_pick(common, bytes, seat, rng));
+    int seat = bits_first(flow->to_act);
+    flow_play(setup, state, seat, flow_pick(setup, state, seat, rng));
     return 1;
 }
 
-static RARELY int play_out_together(const struct setup *common, struct state *bytes, struct rng *rng)
+static RARELY int play_out_together(const struct setup *setup, struct state *state, struct rng *rng)
 {
-    const struct flow_state *state = flow_state(bytes);
+    const struct flow_state *flow = flow_state(state);
     int decisions = 0;
-    while (state->to_act && !plays_alone(common, state))
-        decisions += play_step(common, bytes, rng);
-    return state->to_act ? decisions + play_out_alone(flow_setup(common), flow_state_to_change(bytes), rng) : decisions;
+    while (flow->to_act && !plays_alone(setup, flow))
+        decisions += play_step(setup, state, rng);
+    return flow->to_act ? decisions + play_out_alone(flow_setup(setup), flow_state_to_change(state), rng) : decisions;
 }
 
-static int flow_playout(const struct setup *common, struct state *bytes, struct rng *rng)
+static int flow_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
-    if (plays_alone(common, flow_state(bytes)))
-        return play_out_alone(flow_setup(common), flow_state_to_change(bytes), rng);
-    return play_out_together(common, bytes, rng);
+    if (plays_alone(setup, flow_state(state)))
+        return play_out_alone(flow_setup(setup), flow_state_to_change(state), rng);
+    return play_out_together(setup, state, rng);
 }
 
 #endif

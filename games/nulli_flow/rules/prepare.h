@@ -343,24 +343,24 @@ static void lay_places(struct flow_setup *setup)
     }
 }
 
-static bool flow_prepare(struct setup *common, const struct sheet *sheet, struct refusal *why)
+static bool flow_prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     static const char *const known[] = {"chances", "jokers", NULL};
-    struct flow_setup *setup = (struct flow_setup *)(void *)common;
+    struct flow_setup *own = (struct flow_setup *)(void *)setup;
     char marks[DOTS_MOST] = {0};
-    if (sheet_refuse_unknown(sheet, known, why) || refuse_map(setup, sheet, marks, why) ||
-        refuse_islands(setup, sheet, marks, why) || refuse_chances(setup, sheet, why))
+    if (sheet_refuse_unknown(sheet, known, why) || refuse_map(own, sheet, marks, why) ||
+        refuse_islands(own, sheet, marks, why) || refuse_chances(own, sheet, why))
         return true;
-    number_dots(setup);
-    if (refuse_jokers(setup, sheet, why))
+    number_dots(own);
+    if (refuse_jokers(own, sheet, why))
         return true;
-    link_dots(setup);
-    list_fills(setup);
-    lay_rows(setup);
-    note_touched(setup);
-    lay_places(setup);
+    link_dots(own);
+    list_fills(own);
+    lay_rows(own);
+    note_touched(own);
+    lay_places(own);
     for (int n = 1; n <= BENT_MOST; n++)
-        list_shapes(&setup->bends[n], n);
+        list_shapes(&own->bends[n], n);
     return false;
 }
 

@@ -213,13 +213,13 @@ static bool refuse_drawing(const struct flow_setup *setup, const struct flow_sea
     return refuse_activation(setup, seat, move, fills, why);
 }
 
-static bool flow_refuse(const struct setup *setup, const struct state *bytes, int seat, uint64_t move,
+static bool flow_refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move,
                         struct refusal *why)
 {
-    const struct flow_state *state = flow_state(bytes);
-    if (seat < 1 || seat > setup->seats || !(state->to_act & ACT_SEAT(seat)))
+    const struct flow_state *flow = flow_state(state);
+    if (seat < 1 || seat > setup->seats || !(flow->to_act & ACT_SEAT(seat)))
         return refuse_with(why, NULL, "nulli-flow.not-now");
-    return refuse_drawing(flow_setup(setup), &state->seat[seat - 1], state->roll, move, why);
+    return refuse_drawing(flow_setup(setup), &flow->seat[seat - 1], flow->roll, move, why);
 }
 
 #endif

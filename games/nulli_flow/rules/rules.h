@@ -10,16 +10,16 @@ static size_t flow_state_bytes(const struct setup *setup)
 }
 
 /* F1: every seat has its own copy of the sheet, all dots free, no chance activated. */
-static void flow_begin(const struct setup *common, struct state *bytes)
+static void flow_begin(const struct setup *setup, struct state *state)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    struct flow_state *state = flow_state_to_change(bytes);
-    state->to_act = ACT_CHANCE;
-    for (int seat = 1; seat <= common->seats; seat++) {
-        state->playing |= (uint16_t)ACT_SEAT(seat);
-        state->seat[seat - 1].free = setup->all;
-        state->seat[seat - 1].fills = setup->fills;
-        state->seat[seat - 1].lengths = setup->lengths;
+    const struct flow_setup *own = flow_setup(setup);
+    struct flow_state *flow = flow_state_to_change(state);
+    flow->to_act = ACT_CHANCE;
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        flow->playing |= (uint16_t)ACT_SEAT(seat);
+        flow->seat[seat - 1].free = own->all;
+        flow->seat[seat - 1].fills = own->fills;
+        flow->seat[seat - 1].lengths = own->lengths;
     }
 }
 
@@ -231,17 +231,17 @@ static RARELY void commit(const struct flow_setup *setup, struct flow_state *sta
         resolve(setup, state);
 }
 
-static void flow_play(const struct setup *common, struct state *bytes, int number, uint64_t move)
+static void flow_play(const struct setup *setup, struct state *state, int seat, uint64_t move)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    struct flow_state *state = flow_state_to_change(bytes);
-    struct flow_seat *seat = &state->seat[number - 1];
-    if (state->playing != ACT_SEAT(number)) {
-        commit(setup, state, number, move);
+    const struct flow_setup *own = flow_setup(setup);
+    struct flow_state *flow = flow_state_to_change(state);
+    struct flow_seat *sheet = &flow->seat[seat - 1];
+    if (flow->playing != ACT_SEAT(seat)) {
+        commit(own, flow, seat, move);
         return;
     }
-    draw_move(setup, seat, move); /* alone: nothing to wait for */
-    end_round(state, board_empty(&seat->free) ? 0 : state->playing);
+    draw_move(own, sheet, move); /* alone: nothing to wait for */
+    end_round(flow, board_empty(&sheet->free) ? 0 : flow->playing);
 }
 
 /* -- scores ----------------------------------------------------------------------------------- */
@@ -283,53 +283,53 @@ static bool board_is_line(const struct flow_setup *setup, const struct board *bo
 }
 
 /* What must hold in every full state. */
-static const char *flow_sound(const struct setup *common, const struct state *bytes)
+static const char *flow_sound(const struct setup *setup, const struct state *state)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_state *state = flow_state(bytes);
-    if (state->to_act & ACT_SHOWN)
+    const struct flow_setup *own = flow_setup(setup);
+    const struct flow_state *flow = flow_state(state);
+    if (flow->to_act & ACT_SHOWN)
         return "a full state waits for shown moves";
-    if (state->roll ? state->to_act & ~(unsigned)state->playing || !state->to_act
-                    : state->to_act != (state->playing ? ACT_CHANCE : 0))
+    if (flow->roll ? flow->to_act & ~(unsigned)flow->playing || !flow->to_act
+                   : flow->to_act != (flow->playing ? ACT_CHANCE : 0))
         return "the wrong ones are to act";
-    for (int i = 0; i < common->seats; i++) {
-        const struct flow_seat *seat = &state->seat[i];
+    for (int i = 0; i < setup->seats; i++) {
+        const struct flow_seat *seat = &flow->seat[i];
         struct board again = {{0}};
         for (struct pair dots = pair_of(&seat->free, ACROSS); dots.low | dots.high;) {
             int dot = pair_take(&dots);
-            if (!board_has(&setup->all, dot))
+            if (!board_has(&own->all, dot))
                 return "a dot is free that is not there";
-            board_add(setup, &again, dot);
+            board_add(own, &again, dot);
         }
         if (memcmp(&again, &seat->free, sizeof again) != 0)
             return "the two orders of a board disagree";
         if (seat->pending == SEALED)
             return "a full state holds a sealed move";
-        bool waits = state->roll && (state->playing & ACT_SEAT(i + 1)) && !(state->to_act & ACT_SEAT(i + 1));
+        bool waits = flow->roll && (flow->playing & ACT_SEAT(i + 1)) && !(flow->to_act & ACT_SEAT(i + 1));
         if (waits != (seat->pending != 0))
             return "a move is pending without its seat having chosen, or the other way round";
-        if (seat->spent & ~seat->activated || seat->activated & ~setup->chances)
+        if (seat->spent & ~seat->activated || seat->activated & ~own->chances)
             return "a chance is spent that was not activated, or not printed";
-        struct board jokers = board_common(&seat->free, &setup->jokers);
-        if ((seat->flow == FLOW_FAR) != (setup->joker_count == 0 || !board_empty(&jokers)))
+        struct board jokers = board_common(&seat->free, &own->jokers);
+        if ((seat->flow == FLOW_FAR) != (own->joker_count == 0 || !board_empty(&jokers)))
             return "Flow is not as far as the jokers say";
-        if (seat->flow == FLOW_ON && (seat->spent != setup->chances))
+        if (seat->flow == FLOW_ON && (seat->spent != own->chances))
             return "chances survive Flow";
         int filled = 0;
-        for (int island = 1; island <= setup->island_count; island++) {
-            struct board rest = board_common(&seat->free, &setup->islands[island]);
+        for (int island = 1; island <= own->island_count; island++) {
+            struct board rest = board_common(&seat->free, &own->islands[island]);
             bool line =
-                seat->activated != setup->chances && board_count(&rest) <= NUMBER_MOST && board_is_line(setup, &rest);
+                seat->activated != own->chances && board_count(&rest) <= NUMBER_MOST && board_is_line(own, &rest);
             if (fill_length(seat, island) != (line ? board_count(&rest) : 0))
                 return "an island is wrongly marked as ready to be filled";
             filled += board_empty(&rest);
         }
         if (seat->lengths != lengths_in(seat->fills))
             return "the lengths that fill an island are wrong";
-        int earned = filled < setup->chance_count ? filled : setup->chance_count;
+        int earned = filled < own->chance_count ? filled : own->chance_count;
         if (seat->flow != FLOW_ON && bits_count(seat->activated) != earned)
             return "not one chance per filled island";
-        if (board_empty(&seat->free) && (state->playing & ACT_SEAT(i + 1)))
+        if (board_empty(&seat->free) && (flow->playing & ACT_SEAT(i + 1)))
             return "a seat with a NULLI plays on";
     }
     return NULL;

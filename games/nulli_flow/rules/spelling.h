@@ -19,10 +19,10 @@ static void say_dot(const struct flow_setup *setup, int dot, struct text *text)
     text_place(text, setup->x[dot], setup->y[dot]);
 }
 
-static void flow_say(const struct setup *common, const struct state *state, uint64_t move, struct text *text)
+static void flow_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
     (void)state;
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     if (move_used(move)) {
         say_step(move_used(move), text);
         text_char(text, ':');
@@ -37,7 +37,7 @@ static void flow_say(const struct setup *common, const struct state *state, uint
     for (int i = 0; i < count; i++) {
         if (i > 0)
             text_char(text, '-');
-        say_dot(setup, move_dot(move, i), text);
+        say_dot(own, move_dot(move, i), text);
     }
     if (move_activated(move)) {
         text_char(text, '=');
@@ -106,11 +106,11 @@ static bool read_line(const struct flow_setup *setup, uint8_t dot[SIDE_MOST], in
     return false;
 }
 
-static bool flow_read(const struct setup *common, const struct state *state, const char *word, uint64_t *move,
+static bool flow_read(const struct setup *setup, const struct state *state, const char *word, uint64_t *move,
                       struct refusal *why)
 {
     (void)state;
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     const char *at = word;
     uint8_t dot[SIDE_MOST] = {0};
     int code = 0, count = 0;
@@ -123,7 +123,7 @@ static bool flow_read(const struct setup *common, const struct state *state, con
         *move |= FLOW_BIT;
     }
     if (!code || !text_take(&at, '0')) {
-        if (read_dots(setup, &at, dot, &count, why) || read_line(setup, dot, count, move, why))
+        if (read_dots(own, &at, dot, &count, why) || read_line(own, dot, count, move, why))
             return true;
     }
     if (text_take(&at, '=')) {

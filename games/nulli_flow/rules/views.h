@@ -29,13 +29,13 @@ static size_t flow_outcomes(const struct setup *setup, const struct state *state
     return DIE;
 }
 
-static bool flow_refuse_event(const struct setup *setup, const struct state *bytes, const struct event *event,
+static bool flow_refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
                               struct refusal *why)
 {
-    const struct flow_state *state = flow_state(bytes);
+    const struct flow_state *flow = flow_state(state);
     int seat = event->seat;
     if (event->kind == EVENT_CHANCE) {
-        if (!(state->to_act & ACT_CHANCE))
+        if (!(flow->to_act & ACT_CHANCE))
             return refuse_with(why, NULL, "nulli-flow.no-roll-now");
         if (event->word[0] < 1 || event->word[0] > DIE || event->word[1] || event->seat || event->hidden)
             return refuse_with(why, "F2", "nulli-flow.die");
@@ -44,60 +44,60 @@ static bool flow_refuse_event(const struct setup *setup, const struct state *byt
     if (seat < 1 || seat > setup->seats || event->word[1])
         return refuse_with(why, NULL, "nulli-flow.not-now");
     if (event->kind == EVENT_SHOWN) {
-        if (!(state->to_act & ACT_SHOWN) || event->hidden || state->seat[seat - 1].pending != SEALED)
+        if (!(flow->to_act & ACT_SHOWN) || event->hidden || flow->seat[seat - 1].pending != SEALED)
             return refuse_with(why, NULL, "nulli-flow.nothing-sealed");
-        return refuse_drawing(flow_setup(setup), &state->seat[seat - 1], state->roll, event->word[0], why);
+        return refuse_drawing(flow_setup(setup), &flow->seat[seat - 1], flow->roll, event->word[0], why);
     }
-    if (event->kind != EVENT_MOVE || !(state->to_act & ACT_SEAT(seat)))
+    if (event->kind != EVENT_MOVE || !(flow->to_act & ACT_SEAT(seat)))
         return refuse_with(why, NULL, "nulli-flow.not-now");
-    if (event->hidden != 1 || state->to_act == ACT_SEAT(seat)) /* the last choice is written openly */
+    if (event->hidden != 1 || flow->to_act == ACT_SEAT(seat)) /* the last choice is written openly */
         return refuse_with(why, "C3", "nulli-flow.not-sealed");
     return false;
 }
 
-static void flow_happen(const struct setup *common, struct state *bytes, const struct event *event)
+static void flow_happen(const struct setup *setup, struct state *state, const struct event *event)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    struct flow_state *state = flow_state_to_change(bytes);
+    const struct flow_setup *own = flow_setup(setup);
+    struct flow_state *flow = flow_state_to_change(state);
     if (event->kind == EVENT_CHANCE)
-        take_roll(setup, state, (int)event->word[0]);
+        take_roll(own, flow, (int)event->word[0]);
     else
-        commit(setup, state, event->seat, event->kind == EVENT_SHOWN ? event->word[0] : SEALED);
+        commit(own, flow, event->seat, event->kind == EVENT_SHOWN ? event->word[0] : SEALED);
 }
 
-static void flow_hide(const struct setup *setup, struct state *bytes, int viewer)
+static void flow_hide(const struct setup *setup, struct state *state, int viewer)
 {
-    struct flow_state *state = flow_state_to_change(bytes);
+    struct flow_state *flow = flow_state_to_change(state);
     for (int seat = 1; seat <= setup->seats; seat++)
-        if (seat != viewer && state->seat[seat - 1].pending && !PLANT("flow-peek"))
-            state->seat[seat - 1].pending = SEALED;
+        if (seat != viewer && flow->seat[seat - 1].pending && !PLANT("flow-peek"))
+            flow->seat[seat - 1].pending = SEALED;
 }
 
 /* A sealed move is as likely any of those its seat had to choose from. */
-static void flow_guess(const struct setup *common, struct state *bytes, int viewer, struct rng *rng)
+static void flow_guess(const struct setup *setup, struct state *view, int viewer, struct rng *rng)
 {
     (void)viewer;
-    struct flow_state *state = flow_state_to_change(bytes);
-    for (int i = 0; i < common->seats; i++)
-        if (state->seat[i].pending == SEALED)
-            state->seat[i].pending = pick_drawing(flow_setup(common), &state->seat[i], state->roll, rng);
+    struct flow_state *flow = flow_state_to_change(view);
+    for (int i = 0; i < setup->seats; i++)
+        if (flow->seat[i].pending == SEALED)
+            flow->seat[i].pending = pick_drawing(flow_setup(setup), &flow->seat[i], flow->roll, rng);
 }
 
-static int flow_tell(const struct setup *setup, const struct state *bytes, const struct event *event, int viewer,
+static int flow_tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
                      struct event out[TELL_MAX])
 {
-    const struct flow_state *before = flow_state(bytes);
+    const struct flow_state *was = flow_state(before);
     int count = 1;
     out[0] = *event;
     if (event->kind != EVENT_MOVE)
         return count;
-    if (before->to_act != ACT_SEAT(event->seat)) { /* others are still to choose */
+    if (was->to_act != ACT_SEAT(event->seat)) { /* others are still to choose */
         if (event->seat != viewer)
             out[0] = (struct event){.kind = EVENT_MOVE, .seat = event->seat, .hidden = 1};
         return count;
     }
     for (int seat = 1; seat <= setup->seats; seat++) {
-        uint64_t pending = before->seat[seat - 1].pending;
+        uint64_t pending = was->seat[seat - 1].pending;
         if (seat != viewer && pending)
             out[count++] = (struct event){.kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {pending}};
     }

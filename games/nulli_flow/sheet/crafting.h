@@ -8,44 +8,44 @@
 #include "paper.h"
 
 /* The prizes: each chance printed (F8), in the order of the setup; then Flow, for all jokers together (F9). */
-static int flow_prizes(const struct setup *common, struct prize out[PRIZES_MAX])
+static int flow_prizes(const struct setup *setup, struct prize out[PRIZES_MAX])
 {
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     int count = 0;
-    for (; count < setup->chance_count; count++) {
+    for (; count < own->chance_count; count++) {
         char word[8];
         struct text text;
         text_open(&text, word, sizeof word);
-        say_step(step_code(setup->step[count]), &text);
+        say_step(step_code(own->step[count]), &text);
         message_set(&out[count].name, "nulli-flow.prize-chance");
         message_word(&out[count].name, word);
     }
-    if (setup->joker_count > 0)
+    if (own->joker_count > 0)
         message_set(&out[count++].name, "nulli-flow.prize-flow");
     return count;
 }
 
 /* With Flow on all chances have lapsed, and the state no longer tells which were earned before (F9): who wants to know
  * joins what was earned and used after each move of the game. */
-static void flow_earnings(const struct setup *common, const struct state *state, int number, struct earnings *earnings)
+static void flow_earnings(const struct setup *setup, const struct state *state, int seat, struct earnings *earnings)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    const struct flow_seat *seat = &flow_state(state)->seat[number - 1];
-    uint64_t flow = (uint64_t)1 << setup->chance_count;
-    if (seat->flow == FLOW_ON) {
+    const struct flow_setup *own = flow_setup(setup);
+    const struct flow_seat *sheet = &flow_state(state)->seat[seat - 1];
+    uint64_t flow = (uint64_t)1 << own->chance_count;
+    if (sheet->flow == FLOW_ON) {
         *earnings = (struct earnings){.earned = flow, .used = flow};
         return;
     }
-    earnings->earned = seat->activated | (seat->flow == FLOW_READY ? flow : 0);
-    earnings->used = seat->spent;
+    earnings->earned = sheet->activated | (sheet->flow == FLOW_READY ? flow : 0);
+    earnings->used = sheet->spent;
 }
 
-static void flow_without(const struct setup *common, int prize, struct text *text)
+static void flow_without(const struct setup *setup, int prize, struct text *text)
 {
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     struct plan plan;
-    plan_of_setup(setup, &plan);
-    if (prize == setup->chance_count) {
+    plan_of_setup(own, &plan);
+    if (prize == own->chance_count) {
         memset(plan.joker, 0, sizeof plan.joker);
     } else {
         plan.chance_count--;

@@ -132,17 +132,17 @@ static int jokers_apart_squared(const struct flow_setup *setup)
 }
 
 /* is_mirror's mirrorings are made of left and right (1) and of top and bottom (2): both together turn by half. */
-static unsigned flow_symmetry(const struct setup *common)
+static unsigned flow_symmetry(const struct setup *setup)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    return (is_mirror(setup, 1) ? SYMMETRY_MIRROR : 0u) | (is_mirror(setup, 2) ? SYMMETRY_FLIP : 0u) |
-           (is_mirror(setup, 1 | 2) ? SYMMETRY_TURN : 0u);
+    const struct flow_setup *own = flow_setup(setup);
+    return (is_mirror(own, 1) ? SYMMETRY_MIRROR : 0u) | (is_mirror(own, 2) ? SYMMETRY_FLIP : 0u) |
+           (is_mirror(own, 1 | 2) ? SYMMETRY_TURN : 0u);
 }
 
-static bool flow_refuse_hopeless(const struct setup *common, struct refusal *why)
+static bool flow_refuse_hopeless(const struct setup *setup, struct refusal *why)
 {
-    const struct flow_setup *setup = flow_setup(common);
-    return !line_fits(setup, &setup->all, LINE_LEAST) && refuse_with(why, "F3", "nulli-flow.hopeless");
+    const struct flow_setup *own = flow_setup(setup);
+    return !line_fits(own, &own->all, LINE_LEAST) && refuse_with(why, "F3", "nulli-flow.hopeless");
 }
 
 /* -- one by one -------------------------------------------------------------------------------- */
@@ -222,15 +222,15 @@ static void figure_prizes(const struct flow_setup *setup, struct figures *figure
         add_tenths(text, root_of(100 * apart));
 }
 
-static int flow_figures(const struct setup *common, struct figure out[FIGURES_MAX])
+static int flow_figures(const struct setup *setup, struct figure out[FIGURES_MAX])
 {
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     struct figures figures = {.at = out}; /* the 16 islands and a dozen others: they fit */
-    unsigned symmetry = flow_symmetry(common);
-    figure_dots(setup, &figures);
-    figure_islands(setup, &figures);
-    figure_lines(setup, &figures);
-    figure_prizes(setup, &figures);
+    unsigned symmetry = flow_symmetry(setup);
+    figure_dots(own, &figures);
+    figure_islands(own, &figures);
+    figure_lines(own, &figures);
+    figure_prizes(own, &figures);
     figures_add(&figures, false,
                 symmetry == SYMMETRY_NONE     ? "nulli-flow.figure-symmetry-none"
                 : symmetry == SYMMETRY_MIRROR ? "nulli-flow.figure-symmetry-mirror"

@@ -40,21 +40,21 @@ static int add_boxes(const struct flow_setup *setup, int left, int width, struct
 }
 
 /* Letters and numbers stand at the edges so that a game on paper can be typed in later. */
-static void flow_paper(const struct setup *common, int board, struct scene *scene)
+static void flow_paper(const struct setup *setup, int board, struct scene *scene)
 {
-    const struct flow_setup *setup = flow_setup(common);
+    const struct flow_setup *own = flow_setup(setup);
     (void)board; /* all begin alike (F1) */
     scene_open(scene);
     struct layout layout = {.x = 4, .across = 4, .down = 2};
-    int top = add_boxes(setup, layout.x - 2, layout.across * setup->width, scene);
+    int top = add_boxes(own, layout.x - 2, layout.across * own->width, scene);
     layout.y = top + 2;
-    add_margins(setup, &layout, top, scene);
-    add_shores(setup, &layout, scene);
-    for (struct pair dots = pair_of(&setup->all, ACROSS); dots.low | dots.high;) {
+    add_margins(own, &layout, top, scene);
+    add_shores(own, &layout, scene);
+    for (struct pair dots = pair_of(&own->all, ACROSS); dots.low | dots.high;) {
         int dot = pair_take(&dots);
-        struct item *item = scene_add(scene, SHAPE_DOT, board_has(&setup->jokers, dot) ? STYLE_JOKER : STYLE_FREE,
-                                      layout_x(&layout, setup->x[dot]), layout_y(&layout, setup->y[dot]), 1, 1);
-        name_dot(setup, dot, true, &item->name);
+        struct item *item = scene_add(scene, SHAPE_DOT, board_has(&own->jokers, dot) ? STYLE_JOKER : STYLE_FREE,
+                                      layout_x(&layout, own->x[dot]), layout_y(&layout, own->y[dot]), 1, 1);
+        name_dot(own, dot, true, &item->name);
     }
 }
 

@@ -12,15 +12,15 @@ static int32_t immobility(void *who, const struct hex_seat *after)
     return -mobility(who, after);
 }
 
-static uint64_t hex_baseline(const struct setup *common, const struct state *memory, int number, struct rng *rng)
+static uint64_t hex_baseline(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_seat *seat = &hex_state(memory)->seats[number - 1];
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_seat *sheet = &hex_state(state)->seats[seat - 1];
     struct looker looker;
     uint64_t moves[REPLIES_MOST];
-    open_looker(&looker, immobility, (void *)(uintptr_t)(const void *)setup, PARTS_SEEN);
-    int count = list_replies(setup, seat, hex_state(memory)->roll, &looker, moves, REPLIES_MOST);
-    return most_mobile(setup, seat, moves, count, rng);
+    open_looker(&looker, immobility, (void *)(uintptr_t)(const void *)own, PARTS_SEEN);
+    int count = list_replies(own, sheet, hex_state(state)->roll, &looker, moves, REPLIES_MOST);
+    return most_mobile(own, sheet, moves, count, rng);
 }
 
 static const struct knowledge hex_knowledge = {

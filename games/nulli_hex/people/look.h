@@ -37,26 +37,26 @@ static void remember_line(const struct hex_setup *setup, struct hex_past *past, 
     past->seats[seat - 1].last[at] = (uint8_t)line_last(setup, line);
 }
 
-static void hex_remember(const struct setup *common, struct past *memory, const struct state *before,
+static void hex_remember(const struct setup *setup, struct past *past, const struct state *before,
                          const struct event *event, const struct state *after)
 {
-    struct hex_past *past = (struct hex_past *)memory;
+    struct hex_past *kept = (struct hex_past *)past;
     const struct hex_state *from = hex_state(before);
     if (event->kind == EVENT_ROLL) {
-        past->roll = (uint8_t)event->word[0];
+        kept->roll = (uint8_t)event->word[0];
         return;
     }
     if (!completes_round(from, event, hex_state(after)))
         return;
-    for (int seat = 1; seat <= common->seats; seat++) {
-        past->seats[seat - 1].before_last = past->seats[seat - 1].count;
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        kept->seats[seat - 1].before_last = kept->seats[seat - 1].count;
         if (!(from->playing & ACT_SEAT(seat)))
             continue;
         uint64_t move = drawn_move(from, event, seat);
         if (move_kind(move) != KIND_SKIP)
-            remember_line(hex_setup(common), past, seat, move_line(move));
+            remember_line(hex_setup(setup), kept, seat, move_line(move));
         if (move_kind(move) == KIND_SPLIT)
-            remember_line(hex_setup(common), past, seat, move_second(move));
+            remember_line(hex_setup(setup), kept, seat, move_second(move));
     }
 }
 
@@ -95,29 +95,29 @@ static void tell_line(const struct hex_setup *setup, int seat, uint64_t move, st
 }
 
 /* What came of a round, or of the roll. */
-static int tell_changes(const struct setup *common, const struct hex_state *from, const struct hex_state *to,
+static int tell_changes(const struct setup *setup, const struct hex_state *from, const struct hex_state *to,
                         struct message out[NEWS_MAX])
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     int count = 0;
-    for (int number = 1; number <= common->seats; number++) {
+    for (int number = 1; number <= setup->seats; number++) {
         const struct hex_seat *was = &from->seats[number - 1], *is = &to->seats[number - 1];
         if (was->active != is->active) {
-            char letter[2] = {setup->fields[is->active].letter, '\0'};
+            char letter[2] = {own->fields[is->active].letter, '\0'};
             bool first = was->active == NO_FIELD;
             struct message *message =
                 add_news(out, &count, first ? "nulli-hex.news-first-field" : "nulli-hex.news-field");
             message_seat(message, number);
             message_word(message, letter);
             if (!first) {
-                letter[0] = setup->fields[was->active].letter;
+                letter[0] = own->fields[was->active].letter;
                 message_word(message, letter);
             }
         }
         for (uint32_t earned = is->earned & ~was->earned; earned; earned &= earned - 1) {
             struct message *message = add_news(out, &count, "nulli-hex.news-earned");
             message_seat(message, number);
-            message_text(message, chance_name[setup->symbol_kind[bits_first(earned)]]);
+            message_text(message, chance_name[own->symbol_kind[bits_first(earned)]]);
         }
         if ((from->playing & ~(unsigned)to->playing) & ACT_SEAT(number)) {
             struct message *message = add_news(out, &count, "nulli-hex.news-finished");
@@ -129,23 +129,23 @@ static int tell_changes(const struct setup *common, const struct hex_state *from
 }
 
 /* The roll; or, when all have chosen, everybody's line, as far as there is room besides what came of them. */
-static int hex_news(const struct setup *common, const struct state *before, const struct event *event,
+static int hex_news(const struct setup *setup, const struct state *before, const struct event *event,
                     const struct state *after, struct message out[NEWS_MAX])
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     const struct hex_state *from = hex_state(before), *to = hex_state(after);
     struct message changes[NEWS_MAX];
     bool roll = event->kind == EVENT_ROLL;
     int count = 0;
     if (!roll && !completes_round(from, event, to))
         return 0;
-    int more = tell_changes(common, from, to, changes);
+    int more = tell_changes(setup, from, to, changes);
     if (roll && more < NEWS_MAX)
         message_number(add_news(out, &count, "nulli-hex.news-roll"), (int)event->word[0]);
-    for (int seat = 1; !roll && seat <= common->seats && count + more < NEWS_MAX; seat++) {
+    for (int seat = 1; !roll && seat <= setup->seats && count + more < NEWS_MAX; seat++) {
         uint64_t move = drawn_move(from, event, seat);
-        if ((from->playing & ACT_SEAT(seat)) && is_move(setup, move))
-            tell_line(setup, seat, move, &out[count++]);
+        if ((from->playing & ACT_SEAT(seat)) && is_move(own, move))
+            tell_line(own, seat, move, &out[count++]);
     }
     memcpy(&out[count], changes, (size_t)more * sizeof *changes);
     return count + more;
@@ -153,28 +153,27 @@ static int hex_news(const struct setup *common, const struct state *before, cons
 
 /* -- the table of what is left: a row a field, then the sum -------------------------------------- */
 
-static int hex_tally_rows(const struct setup *common, const struct past *past)
+static int hex_tally_rows(const struct setup *setup, const struct past *past)
 {
     (void)past;
-    return hex_setup(common)->field_count + 1;
+    return hex_setup(setup)->field_count + 1;
 }
 
-static void hex_tally_cell(const struct setup *common, const struct past *memory, int row, int column,
-                           struct text *text)
+static void hex_tally_cell(const struct setup *setup, const struct past *past, int row, int column, struct text *text)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_past *past = (const struct hex_past *)memory;
-    bool sum = row == setup->field_count;
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_past *kept = (const struct hex_past *)past;
+    bool sum = row == own->field_count;
     if (column == 0) {
-        text_char(text, sum ? '=' : setup->fields[row].letter);
+        text_char(text, sum ? '=' : own->fields[row].letter);
         return;
     }
-    int left = sum ? setup->dot_count : setup->fields[row].dot_count;
-    for (int i = 0; i < past->seats[column - 1].count; i++) {
-        int first = past->seats[column - 1].first[i], last = past->seats[column - 1].last[i];
-        int rows = setup->dot_row[last] - setup->dot_row[first];
-        int length = 1 + (rows ? rows : (setup->dot_column[last] - setup->dot_column[first]) / 2);
-        if (sum || setup->dot_field[first] == row)
+    int left = sum ? own->dot_count : own->fields[row].dot_count;
+    for (int i = 0; i < kept->seats[column - 1].count; i++) {
+        int first = kept->seats[column - 1].first[i], last = kept->seats[column - 1].last[i];
+        int rows = own->dot_row[last] - own->dot_row[first];
+        int length = 1 + (rows ? rows : (own->dot_column[last] - own->dot_column[first]) / 2);
+        if (sum || own->dot_field[first] == row)
             left -= length;
     }
     text_number(text, left);
@@ -397,19 +396,19 @@ static void draw_standing(struct scene *scene, const struct setup *setup, const 
     }
 }
 
-static void hex_scene(const struct setup *common, const struct state *view, const struct past *memory,
+static void hex_scene(const struct setup *setup, const struct state *view, const struct past *past,
                       const struct look *look, struct scene *scene)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_state *state = hex_state(view);
-    int focus = look->focus >= 1 && look->focus <= common->seats ? look->focus : 1;
-    struct sheet_look sheet = {.setup = setup,
-                               .seat = &state->seats[focus - 1],
-                               .past = (const struct hex_past *)memory,
-                               .chosen = chosen_move(state, focus),
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_state *hex = hex_state(view);
+    int focus = look->focus >= 1 && look->focus <= setup->seats ? look->focus : 1;
+    struct sheet_look sheet = {.setup = own,
+                               .seat = &hex->seats[focus - 1],
+                               .past = (const struct hex_past *)past,
+                               .chosen = chosen_move(hex, focus),
                                .number = focus,
                                .x = BOARD_X,
-                               .y = setup->columns > 26 ? 2 : 1,
+                               .y = own->columns > 26 ? 2 : 1,
                                .mine = look->viewer == focus};
     unsigned opened = sheet.seat->opened, active = sheet.seat->active == NO_FIELD ? 0 : 1u << sheet.seat->active;
     scene_open(scene);
@@ -417,15 +416,15 @@ static void hex_scene(const struct setup *common, const struct state *view, cons
     draw_sheet(scene, &sheet, look);
 
     /* Beside the sheet where 80 columns hold both, else below it. */
-    bool beside = look->aspect == ASPECT_WIDE && sheet.x + setup->columns + 42 <= 80;
-    int x = beside ? sheet.x + setup->columns + 3 : 0, y = beside ? 0 : sheet.y + setup->rows + 1;
-    draw_die(scene, state, sheet.past, x, y);
+    bool beside = look->aspect == ASPECT_WIDE && sheet.x + own->columns + 42 <= 80;
+    int x = beside ? sheet.x + own->columns + 3 : 0, y = beside ? 0 : sheet.y + own->rows + 1;
+    draw_die(scene, hex, sheet.past, x, y);
     draw_fields(scene, &sheet, x + 7, y, active, STYLE_ACTIVE, "nulli-hex.field-active");
-    draw_fields(scene, &sheet, x + 7, y + 1, setup->all_fields & ~opened, STYLE_FREE, "nulli-hex.fields-open");
+    draw_fields(scene, &sheet, x + 7, y + 1, own->all_fields & ~opened, STYLE_FREE, "nulli-hex.fields-open");
     draw_fields(scene, &sheet, x + 7, y + 2, opened & ~active, STYLE_SPENT, "nulli-hex.fields-closed");
     draw_chances(scene, &sheet, x, y + 4);
     if (look->aspect == ASPECT_WIDE || !look->scaled) /* on a phone the page lists the seats */
-        draw_standing(scene, common, state, focus, x, y + 8);
+        draw_standing(scene, setup, hex, focus, x, y + 8);
 }
 
 #endif

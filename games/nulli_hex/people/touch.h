@@ -8,20 +8,20 @@
 /* Targets: dots by their numbers, then the three chances. */
 enum { TARGET_CHANCE = DOT_ROOM };
 
-static void hex_say_target(const struct setup *common, int target, struct text *text)
+static void hex_say_target(const struct setup *setup, int target, struct text *text)
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     if (target >= TARGET_CHANCE && target < TARGET_CHANCE + CHANCES)
         text_add(text, chance_word[target - TARGET_CHANCE]);
-    else if (target >= 0 && target < DOT_ROOM && setup->dot_field[target] != NO_FIELD)
-        say_dot(setup, target, text);
+    else if (target >= 0 && target < DOT_ROOM && own->dot_field[target] != NO_FIELD)
+        say_dot(own, target, text);
     else
         text_char(text, '?');
 }
 
-static int hex_touches(const struct setup *common, const struct state *state, uint64_t move, uint8_t out[TOUCHES_MAX])
+static int hex_touches(const struct setup *setup, const struct state *state, uint64_t move, uint8_t out[TOUCHES_MAX])
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     unsigned kind = move_kind(move);
     int count = 0;
     (void)state;
@@ -29,9 +29,9 @@ static int hex_touches(const struct setup *common, const struct state *state, ui
         out[count++] = (uint8_t)(TARGET_CHANCE + kind - KIND_OTHER);
     uint32_t lines[2] = {move_line(move), move_second(move)};
     for (int i = 0; i < (kind == KIND_SKIP ? 0 : kind == KIND_SPLIT ? 2 : 1); i++) {
-        out[count++] = (uint8_t)line_first(setup, lines[i]);
-        if (line_last(setup, lines[i]) != line_first(setup, lines[i]))
-            out[count++] = (uint8_t)line_last(setup, lines[i]);
+        out[count++] = (uint8_t)line_first(own, lines[i]);
+        if (line_last(own, lines[i]) != line_first(own, lines[i]))
+            out[count++] = (uint8_t)line_last(own, lines[i]);
     }
     return count;
 }
@@ -147,27 +147,27 @@ static void follow_split(const struct hex_setup *setup, const struct hex_seat *s
     }
 }
 
-static void hex_next(const struct setup *common, const struct state *view, int seat_number, const uint8_t *touched,
-                     int count, struct next *next)
+static void hex_next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
+                     struct next *next)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_state *state = hex_state(view);
-    const struct hex_seat *seat = &state->seats[seat_number - 1];
-    int n = state->roll;
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_state *hex = hex_state(view);
+    const struct hex_seat *sheet = &hex->seats[seat - 1];
+    int n = hex->roll;
     enum kind kind = KIND_PLAIN;
     memset(next, 0, sizeof *next);
-    if (!(state->act & ACT_SEAT(seat_number)))
+    if (!(hex->act & ACT_SEAT(seat)))
         return;
     if (count == 0) {
-        if (held(setup, seat, CHANCE_OTHER) && fitting_fields(setup, seat, other_fields(setup, seat), n))
+        if (held(own, sheet, CHANCE_OTHER) && fitting_fields(own, sheet, other_fields(own, sheet), n))
             dots_add(next->targets, TARGET_CHANCE + CHANCE_OTHER);
-        if (held(setup, seat, CHANCE_SPLIT) && can_split(setup, seat, n))
+        if (held(own, sheet, CHANCE_SPLIT) && can_split(own, sheet, n))
             dots_add(next->targets, TARGET_CHANCE + CHANCE_SPLIT);
-        if (held(setup, seat, CHANCE_SKIP))
+        if (held(own, sheet, CHANCE_SKIP))
             dots_add(next->targets, TARGET_CHANCE + CHANCE_SKIP);
     } else if (touched[0] >= TARGET_CHANCE) {
         int chance = touched[0] - TARGET_CHANCE;
-        if (chance >= CHANCES || !held(setup, seat, (enum chance)chance))
+        if (chance >= CHANCES || !held(own, sheet, (enum chance)chance))
             return;
         kind = (enum kind)(KIND_OTHER + chance);
         touched++;
@@ -179,34 +179,34 @@ static void hex_next(const struct setup *common, const struct state *view, int s
         return;
     }
     for (int i = 0; i < count; i++)
-        if (touched[i] >= DOT_ROOM || setup->dot_field[touched[i]] == NO_FIELD)
+        if (touched[i] >= DOT_ROOM || own->dot_field[touched[i]] == NO_FIELD)
             return;
     if (kind == KIND_SPLIT) {
         if (n >= 2)
-            follow_split(setup, seat, n, touched, count, next);
+            follow_split(own, sheet, n, touched, count, next);
         return;
     }
-    unsigned fields = kind == KIND_OTHER ? other_fields(setup, seat) : plain_fields(setup, seat, n);
+    unsigned fields = kind == KIND_OTHER ? other_fields(own, sheet) : plain_fields(own, sheet, n);
     uint32_t line;
-    if (follow_line(setup, fields, seat->free, n, touched, count, next, &line)) {
+    if (follow_line(own, fields, sheet->free, n, touched, count, next, &line)) {
         next->complete = true;
         next->move = move_of(kind, line, 0);
     }
 }
 
-static size_t hex_lines(const struct setup *common, const struct state *memory, int seat_number, int n,
-                        struct dots *out, size_t room)
+static size_t hex_lines(const struct setup *setup, const struct state *state, int seat, int n, struct dots *out,
+                        size_t room)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_seat *seat = &hex_state(memory)->seats[seat_number - 1];
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_seat *sheet = &hex_state(state)->seats[seat - 1];
     uint32_t lines[3 * DOTS_MOST];
     if (n < 1 || n > ROLL_MOST)
         return 0;
-    size_t count = list_lines(setup, setup->all_fields, seat->free, n, lines, 3 * DOTS_MOST);
+    size_t count = list_lines(own, own->all_fields, sheet->free, n, lines, 3 * DOTS_MOST);
     for (size_t i = 0; i < count && i < room; i++) {
         out[i] = (struct dots){{0}};
         for (int k = 0; k < n; k++)
-            dots_add(out[i].word, setup->slot_dot[line_slot(lines[i]) + k]);
+            dots_add(out[i].word, own->slot_dot[line_slot(lines[i]) + k]);
     }
     return count;
 }

@@ -15,6 +15,7 @@
 
 #include "bits.h"
 #include "game.h"
+#include "inline.h"
 #include "plant.h"
 #include <string.h>
 
@@ -41,10 +42,6 @@ enum {
     CHUNK = 7,
     CHUNKS = SMALL_DOTS / CHUNK,
 };
-
-/* For what is rarely done: kept out of the quick functions that call it, which then need no stack. */
-#define RARELY __attribute__((noinline))
-#define ALWAYS_INLINE __attribute__((always_inline)) inline
 
 /* The three axes, each in reading order: along the row, down to the right, down to the left. */
 enum axis { AXIS_ROW, AXIS_RIGHT, AXIS_LEFT, AXES, NO_AXIS = AXES };
@@ -208,6 +205,11 @@ static inline const struct hex_setup *hex_setup(const struct setup *setup)
 static inline const struct hex_state *hex_state(const struct state *state)
 {
     return (const struct hex_state *)state;
+}
+
+static inline struct hex_state *hex_state_to_change(struct state *state)
+{
+    return (struct hex_state *)state;
 }
 
 /* The move a seat has chosen for this roll while others still choose; 0: none; or MOVE_SEALED. */

@@ -6,7 +6,7 @@
 
 /* The free slots of a small field. What lies above the field's dots in the word has empty entries
  * in the table. */
-static ALWAYS_INLINE uint64_t small_strip(const struct hex_setup *setup, unsigned f, const uint64_t free[3])
+static INLINE uint64_t small_strip(const struct hex_setup *setup, unsigned f, const uint64_t free[3])
 {
     uint64_t dots = free[setup->fields[f].word] >> setup->fields[f].shift;
     return setup->chunks[f][0][dots & 127] | setup->chunks[f][1][dots >> CHUNK & 127] |
@@ -37,7 +37,7 @@ static inline int fill_strips(const struct hex_setup *setup, int f, const uint64
 /* The slots from which n free dots follow each other on one line (H3). A bit of `runs` says that its
  * slot and the next hang together (`starts`, for n of 2 and more); n - 1 such bits in a row are found by doubling: 1,
  * 2, 3 or 4, 5. */
-static ALWAYS_INLINE uint64_t run_starts(uint64_t starts, uint64_t strip, unsigned n)
+static INLINE uint64_t run_starts(uint64_t starts, uint64_t strip, unsigned n)
 {
     static const uint8_t shifts[ROLL_MOST + 1][4] = {{0},          {0, 0, 0, 0}, {1, 0, 0, 0}, {1, 1, 0, 0},
                                                      {1, 1, 1, 0}, {1, 1, 2, 0}, {1, 1, 2, 1}};
@@ -49,7 +49,7 @@ static ALWAYS_INLINE uint64_t run_starts(uint64_t starts, uint64_t strip, unsign
 }
 
 /* The same of a small field whose runs of two are known (`pairs`, as in a seat), for n of 2 and more. */
-static ALWAYS_INLINE uint64_t runs_of_pairs(uint64_t pairs, unsigned n)
+static INLINE uint64_t runs_of_pairs(uint64_t pairs, unsigned n)
 {
     static const uint8_t shifts[ROLL_MOST + 1][4] = {{0}, {0}, {0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {1, 2, 0}, {1, 2, 1}};
     const uint8_t *shift = shifts[n];
@@ -66,7 +66,7 @@ static uint64_t find_pairs(const struct hex_setup *setup, unsigned f, const uint
 
 /* The places where n fits the active field, if it is small. The slots of single dots, on their rows,
  * come first in a strip, in the order of the dots. */
-static ALWAYS_INLINE uint64_t find_places(const struct hex_setup *setup, const struct hex_seat *seat, unsigned n)
+static INLINE uint64_t find_places(const struct hex_setup *setup, const struct hex_seat *seat, unsigned n)
 {
     const struct hex_field *field = &setup->fields[seat->active];
     if (n == 1)

@@ -309,21 +309,21 @@ static void fill_tables(struct hex_setup *setup)
     }
 }
 
-static bool hex_prepare(struct setup *common, const struct sheet *sheet, struct refusal *why)
+static bool hex_prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     static const char *const no_keys[] = {NULL};
-    struct hex_setup *setup = (struct hex_setup *)common;
-    if (sheet_refuse_unknown(sheet, no_keys, why) || read_map(setup, sheet, why))
+    struct hex_setup *own = (struct hex_setup *)setup;
+    if (sheet_refuse_unknown(sheet, no_keys, why) || read_map(own, sheet, why))
         return true;
-    setup->all_fields = (1u << setup->field_count) - 1;
-    number_dots(setup);
-    if (refuse_fields(setup, sheet, why) || refuse_symbols(setup, sheet, why))
+    own->all_fields = (1u << own->field_count) - 1;
+    number_dots(own);
+    if (refuse_fields(own, sheet, why) || refuse_symbols(own, sheet, why))
         return true;
-    memset(setup->slot_of, 0xFF, sizeof setup->slot_of);
-    memset(setup->slot_dot, NO_DOT, sizeof setup->slot_dot);
-    for (int f = 0; f < setup->field_count; f++)
-        lay_field(setup, f);
-    fill_tables(setup);
+    memset(own->slot_of, 0xFF, sizeof own->slot_of);
+    memset(own->slot_dot, NO_DOT, sizeof own->slot_dot);
+    for (int f = 0; f < own->field_count; f++)
+        lay_field(own, f);
+    fill_tables(own);
     return false;
 }
 

@@ -269,20 +269,20 @@ static bool refuse_move(const struct hex_setup *setup, const struct hex_seat *se
     return true;
 }
 
-static bool hex_refuse(const struct setup *common, const struct state *memory, int seat_number, uint64_t move,
+static bool hex_refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move,
                        struct refusal *why)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_state *state = hex_state(memory);
-    if (seat_number < 1 || seat_number > common->seats || !(state->act & ACT_SEAT(seat_number)))
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_state *hex = hex_state(state);
+    if (seat < 1 || seat > setup->seats || !(hex->act & ACT_SEAT(seat)))
         return refuse_with(why, NULL, "nulli-hex.not-to-act");
-    const struct hex_seat *seat = &state->seats[seat_number - 1];
+    const struct hex_seat *sheet = &hex->seats[seat - 1];
     /* Nearly every move is a line in the active field, and `choice` has the places where that starts. */
     unsigned slot = (unsigned)line_slot((uint32_t)move);
-    if ((seat->choice >> (slot & 63) & 1) && move == move_of(KIND_PLAIN, line_of((int)slot, state->roll), 0) &&
-        (slot & ~63u) == setup->first_slot[seat->active])
+    if ((sheet->choice >> (slot & 63) & 1) && move == move_of(KIND_PLAIN, line_of((int)slot, hex->roll), 0) &&
+        (slot & ~63u) == own->first_slot[sheet->active])
         return false;
-    return refuse_move(setup, seat, move, state->roll, why);
+    return refuse_move(own, sheet, move, hex->roll, why);
 }
 
 #endif

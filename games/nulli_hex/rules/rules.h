@@ -11,17 +11,17 @@ static size_t hex_state_bytes(const struct setup *setup)
 }
 
 /* H1: everybody has a copy of the same sheet, all dots free; nothing is active yet (H4). */
-static void hex_begin(const struct setup *common, struct state *memory)
+static void hex_begin(const struct setup *setup, struct state *state)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    struct hex_state *state = (struct hex_state *)memory;
-    for (int i = 0; i < common->seats; i++) {
-        memcpy(state->seats[i].free, setup->all.word, sizeof state->seats[i].free);
-        state->seats[i].active = NO_FIELD;
-        state->seats[i].fresh = (uint16_t)setup->all_fields;
-        state->playing = (uint16_t)(state->playing | ACT_SEAT(i + 1));
+    const struct hex_setup *own = hex_setup(setup);
+    struct hex_state *hex = hex_state_to_change(state);
+    for (int i = 0; i < setup->seats; i++) {
+        memcpy(hex->seats[i].free, own->all.word, sizeof hex->seats[i].free);
+        hex->seats[i].active = NO_FIELD;
+        hex->seats[i].fresh = (uint16_t)own->all_fields;
+        hex->playing = (uint16_t)(hex->playing | ACT_SEAT(i + 1));
     }
-    state->act = ACT_CHANCE;
+    hex->act = ACT_CHANCE;
 }
 
 static unsigned hex_to_act(const struct setup *setup, const struct state *state)
@@ -73,43 +73,42 @@ static size_t list_splits(const struct hex_setup *setup, const uint64_t free[3],
     return count;
 }
 
-static size_t hex_moves(const struct setup *common, const struct state *memory, int seat_number, uint64_t *out,
-                        size_t room)
+static size_t hex_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_state *state = hex_state(memory);
-    const struct hex_seat *seat = &state->seats[seat_number - 1];
-    int n = state->roll;
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_state *hex = hex_state(state);
+    const struct hex_seat *sheet = &hex->seats[seat - 1];
+    int n = hex->roll;
     size_t count = 0;
-    if (seat->choice && seat->earned == seat->used) { /* only the active field, and known where */
-        int slot = setup->first_slot[seat->active];
-        for (uint64_t left = seat->choice; left; left &= left - 1, count++)
+    if (sheet->choice && sheet->earned == sheet->used) { /* only the active field, and known where */
+        int slot = own->first_slot[sheet->active];
+        for (uint64_t left = sheet->choice; left; left &= left - 1, count++)
             if (count < room)
                 out[count] = move_of(KIND_PLAIN, line_of(slot + bits_first(left), n), 0);
         return count;
     }
     uint32_t lines[3 * DOTS_MOST];
-    unsigned fields[2] = {plain_fields(setup, seat, n), 0};
-    if (held(setup, seat, CHANCE_OTHER))
-        fields[1] = other_fields(setup, seat);
+    unsigned fields[2] = {plain_fields(own, sheet, n), 0};
+    if (held(own, sheet, CHANCE_OTHER))
+        fields[1] = other_fields(own, sheet);
     for (int other = 0; other < 2; other++) {
-        size_t found = list_lines(setup, fields[other], seat->free, n, lines, 3 * DOTS_MOST);
+        size_t found = list_lines(own, fields[other], sheet->free, n, lines, 3 * DOTS_MOST);
         for (size_t i = 0; i < found && count + i < room; i++)
             out[count + i] = move_of(other ? KIND_OTHER : KIND_PLAIN, lines[i], 0);
         count += found;
     }
-    if (held(setup, seat, CHANCE_SKIP)) {
+    if (held(own, sheet, CHANCE_SKIP)) {
         if (count < room)
             out[count] = move_of(KIND_SKIP, 0, 0);
         count++;
     }
-    if (n >= 2 && held(setup, seat, CHANCE_SPLIT)) {
+    if (n >= 2 && held(own, sheet, CHANCE_SPLIT)) {
         struct places places;
         if (count < room)
-            list_splits(setup, seat->free, n, out + count, room - count);
-        count_all(setup, seat, n - 1, &places);
+            list_splits(own, sheet->free, n, out + count, room - count);
+        count_all(own, sheet, n - 1, &places);
         for (int a = 1; 2 * a <= n; a++)
-            count += count_splits(setup, &places, a, n - a);
+            count += count_splits(own, &places, a, n - a);
     }
     return count;
 }
@@ -233,7 +232,7 @@ RARELY static uint64_t pick_elsewhere(const struct hex_setup *setup, const struc
 }
 
 /* The move at the index-th place of the active field. */
-static ALWAYS_INLINE uint64_t place_move(const struct hex_setup *setup, const struct hex_seat *seat, int n, int index)
+static INLINE uint64_t place_move(const struct hex_setup *setup, const struct hex_seat *seat, int n, int index)
 {
     int slot = setup->first_slot[seat->active] + bits_nth(seat->choice, index);
     return move_of(KIND_PLAIN, line_of(slot, n), 0);
@@ -248,25 +247,25 @@ RARELY static uint64_t pick_fairly(const struct hex_setup *setup, const struct h
 }
 
 /* What is seldom needed is the last thing it does, so that it needs no stack itself. */
-static uint64_t hex_pick(const struct setup *common, const struct state *memory, int seat_number, struct rng *rng)
+static uint64_t hex_pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_seat *seat = &hex_state(memory)->seats[seat_number - 1];
-    int n = hex_state(memory)->roll;
-    if (!seat->choice || seat->earned != seat->used)
-        return pick_elsewhere(setup, seat, n, rng);
-    uint32_t count = (uint32_t)bits_count(seat->choice);
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_seat *sheet = &hex_state(state)->seats[seat - 1];
+    int n = hex_state(state)->roll;
+    if (!sheet->choice || sheet->earned != sheet->used)
+        return pick_elsewhere(own, sheet, n, rng);
+    uint32_t count = (uint32_t)bits_count(sheet->choice);
     count -= PLANT("hex-pick-never-last") && count > 1;
     uint64_t product = (rng_next(rng) >> 32) * count;
     if ((uint32_t)product < count)
-        return pick_fairly(setup, seat, n, product, rng);
-    return place_move(setup, seat, n, (int)(product >> 32));
+        return pick_fairly(own, sheet, n, product, rng);
+    return place_move(own, sheet, n, (int)(product >> 32));
 }
 
 /* -- playing ------------------------------------------------------------------------------------ */
 
 /* Strikes a legal line; returns the symbols next to it. */
-static ALWAYS_INLINE uint32_t strike_line(const struct hex_setup *setup, struct hex_seat *seat, uint32_t line)
+static INLINE uint32_t strike_line(const struct hex_setup *setup, struct hex_seat *seat, uint32_t line)
 {
     unsigned slot = (unsigned)line_slot(line), length = (unsigned)line_length(line);
     unsigned word = setup->strip_word[slot >> 6];
@@ -286,7 +285,7 @@ RARELY static void earn_chance(const struct hex_setup *setup, struct hex_seat *s
 }
 
 /* H7: earned when the last dot next to a symbol is struck; usable from the next roll on. */
-static ALWAYS_INLINE void earn_chances(const struct hex_setup *setup, struct hex_seat *seat, uint32_t symbols)
+static INLINE void earn_chances(const struct hex_setup *setup, struct hex_seat *seat, uint32_t symbols)
 {
     for (symbols &= ~seat->earned; symbols; symbols &= symbols - 1) {
         int symbol = bits_first(symbols);
@@ -322,13 +321,13 @@ static inline void enter_field(const struct hex_setup *setup, struct hex_seat *s
 }
 
 /* The field of a move without a chance. */
-static ALWAYS_INLINE unsigned plain_field(const struct hex_setup *setup, uint64_t move)
+static INLINE unsigned plain_field(const struct hex_setup *setup, uint64_t move)
 {
     return setup->strip_field[(unsigned)line_slot(move_line(move)) >> 6];
 }
 
 /* Strikes the line of a move without a chance in the active field; returns the symbols next to it. */
-static ALWAYS_INLINE uint32_t draw_plain(const struct hex_setup *setup, struct hex_seat *seat, uint64_t move)
+static INLINE uint32_t draw_plain(const struct hex_setup *setup, struct hex_seat *seat, uint64_t move)
 {
     uint32_t line = move_line(move);
     unsigned slot = (unsigned)line_slot(line), length = (unsigned)line_length(line);
@@ -402,7 +401,7 @@ RARELY static void finish_alone(const struct hex_setup *setup, struct hex_state 
 }
 
 /* Somebody plays alone, in the active field: nothing to seal, and draw_all would do the same more slowly. */
-static ALWAYS_INLINE void play_alone(const struct hex_setup *setup, struct hex_state *state, uint64_t move)
+static INLINE void play_alone(const struct hex_setup *setup, struct hex_state *state, uint64_t move)
 {
     struct hex_seat *seat = &state->seats[0];
     uint32_t symbols = draw_plain(setup, seat, move) & ~seat->earned;
@@ -419,16 +418,16 @@ RARELY static void play_in_new_field(const struct hex_setup *setup, struct hex_s
     play_alone(setup, state, move);
 }
 
-static void hex_play(const struct setup *common, struct state *memory, int seat_number, uint64_t move)
+static void hex_play(const struct setup *setup, struct state *state, int seat, uint64_t move)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    struct hex_state *state = (struct hex_state *)memory;
-    if (state->playing != ACT_SEAT(1) || move_kind(move) != KIND_PLAIN)
-        commit_move(setup, state, seat_number, move);
-    else if (plain_field(setup, move) != state->seats[0].active)
-        play_in_new_field(setup, state, move);
+    const struct hex_setup *own = hex_setup(setup);
+    struct hex_state *hex = hex_state_to_change(state);
+    if (hex->playing != ACT_SEAT(1) || move_kind(move) != KIND_PLAIN)
+        commit_move(own, hex, seat, move);
+    else if (plain_field(own, move) != hex->seats[0].active)
+        play_in_new_field(own, hex, move);
     else
-        play_alone(setup, state, move);
+        play_alone(own, hex, move);
 }
 
 /* -- the die ------------------------------------------------------------------------------------ */
@@ -493,7 +492,7 @@ static inline bool can_use_elsewhere(const struct hex_setup *setup, const struct
 }
 
 /* Where the roll fits the active field: kept for refuse and pick, if the field is small. */
-static ALWAYS_INLINE bool fits_active(const struct hex_setup *setup, struct hex_seat *seat, unsigned n)
+static INLINE bool fits_active(const struct hex_setup *setup, struct hex_seat *seat, unsigned n)
 {
     seat->choice = find_places(setup, seat, n);
     return seat->choice != 0;
@@ -535,20 +534,20 @@ RARELY static void take_sealed(const struct hex_setup *setup, struct hex_state *
         draw_all(setup, state);
 }
 
-static void hex_happen(const struct setup *common, struct state *memory, const struct event *event)
+static void hex_happen(const struct setup *setup, struct state *state, const struct event *event)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    struct hex_state *state = (struct hex_state *)memory;
+    const struct hex_setup *own = hex_setup(setup);
+    struct hex_state *hex = hex_state_to_change(state);
     int n = (int)event->word[0];
     if (event->kind != EVENT_ROLL) {
-        take_sealed(setup, state, event);
-    } else if (state->playing != ACT_SEAT(1)) {
-        take_roll(setup, state, n);
+        take_sealed(own, hex, event);
+    } else if (hex->playing != ACT_SEAT(1)) {
+        take_roll(own, hex, n);
     } else {
-        state->act = ACT_SEAT(1);
-        state->roll = (uint8_t)n;
-        if (!fits_active(setup, &state->seats[0], (unsigned)n))
-            take_roll_elsewhere(setup, state, n);
+        hex->act = ACT_SEAT(1);
+        hex->roll = (uint8_t)n;
+        if (!fits_active(own, &hex->seats[0], (unsigned)n))
+            take_roll_elsewhere(own, hex, n);
     }
 }
 

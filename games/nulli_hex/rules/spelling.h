@@ -18,12 +18,12 @@ static void say_line(const struct hex_setup *setup, uint32_t line, struct text *
     say_dot(setup, line_last(setup, line), text);
 }
 
-static void hex_say(const struct setup *common, const struct state *state, uint64_t move, struct text *text)
+static void hex_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     unsigned kind = move_kind(move);
     (void)state;
-    if (!is_move(setup, move)) {
+    if (!is_move(own, move)) {
         text_char(text, '?');
         return;
     }
@@ -33,10 +33,10 @@ static void hex_say(const struct setup *common, const struct state *state, uint6
         return;
     if (kind != KIND_PLAIN)
         text_char(text, ':');
-    say_line(setup, move_line(move), text);
+    say_line(own, move_line(move), text);
     if (kind == KIND_SPLIT) {
         text_char(text, '+');
-        say_line(setup, move_second(move), text);
+        say_line(own, move_second(move), text);
     }
 }
 
@@ -73,10 +73,10 @@ static bool refuse_line_text(const struct hex_setup *setup, const char **at, uin
     return false;
 }
 
-static bool hex_read(const struct setup *common, const struct state *state, const char *word, uint64_t *move,
+static bool hex_read(const struct setup *setup, const struct state *state, const char *word, uint64_t *move,
                      struct refusal *why)
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     enum kind kind = KIND_PLAIN;
     uint32_t line = 0, second = 0;
     (void)state;
@@ -88,17 +88,17 @@ static bool hex_read(const struct setup *common, const struct state *state, cons
         kind = KIND_OTHER;
     else if (text_take_word(&word, "split:"))
         kind = KIND_SPLIT;
-    if (refuse_line_text(setup, &word, &line, why))
+    if (refuse_line_text(own, &word, &line, why))
         return true;
     if (kind == KIND_SPLIT) {
         if (!text_take(&word, '+'))
             return refuse_with(why, NULL, "nulli-hex.grammar");
-        if (refuse_line_text(setup, &word, &second, why))
+        if (refuse_line_text(own, &word, &second, why))
             return true;
     }
     if (*word != '\0')
         return refuse_with(why, NULL, "nulli-hex.grammar");
-    *move = kind == KIND_SPLIT ? split_of(setup, line, second) : move_of(kind, line, 0);
+    *move = kind == KIND_SPLIT ? split_of(own, line, second) : move_of(kind, line, 0);
     return false;
 }
 
@@ -106,7 +106,7 @@ static bool hex_read(const struct setup *common, const struct state *state, cons
 
 static const char *const hex_chances[] = {"roll", NULL};
 
-static void hex_say_event(const struct setup *common, const struct state *state, const struct event *event,
+static void hex_say_event(const struct setup *setup, const struct state *state, const struct event *event,
                           struct text *text)
 {
     if (event->kind == EVENT_ROLL) {
@@ -117,10 +117,10 @@ static void hex_say_event(const struct setup *common, const struct state *state,
     text_add(text, "shown ");
     text_number(text, event->seat);
     text_char(text, ' ');
-    hex_say(common, state, event->word[0], text);
+    hex_say(setup, state, event->word[0], text);
 }
 
-static bool hex_read_event(const struct setup *common, const struct state *state, const char *line, struct event *event,
+static bool hex_read_event(const struct setup *setup, const struct state *state, const char *line, struct event *event,
                            struct refusal *why)
 {
     int number;
@@ -133,40 +133,40 @@ static bool hex_read_event(const struct setup *common, const struct state *state
     }
     event->kind = EVENT_SHOWN;
     if (!text_take_word(&line, "shown ") || !text_take_number(&line, &number) || !text_take(&line, ' ') || number < 1 ||
-        number > common->seats)
+        number > setup->seats)
         return refuse_with(why, NULL, "nulli-hex.shown-grammar");
     event->seat = (uint8_t)number;
     char word[MOVE_TEXT];
     if (!text_squeeze(line, word, sizeof word))
         return refuse_with(why, NULL, "nulli-hex.grammar");
-    return hex_read(common, state, word, &event->word[0], why);
+    return hex_read(setup, state, word, &event->word[0], why);
 }
 
-static bool hex_refuse_event(const struct setup *common, const struct state *memory, const struct event *event,
+static bool hex_refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
                              struct refusal *why)
 {
-    const struct hex_state *state = hex_state(memory);
+    const struct hex_state *hex = hex_state(state);
     if (event->kind == EVENT_ROLL) {
-        if (state->act != ACT_CHANCE)
+        if (hex->act != ACT_CHANCE)
             return refuse_with(why, NULL, "nulli-hex.no-roll-now");
         if (event->hidden || event->seat || event->word[1] || event->word[0] < 1 || event->word[0] > ROLL_MOST)
             return refuse_with(why, "H2", "nulli-hex.roll-grammar");
         return false;
     }
-    if (event->seat < 1 || event->seat > common->seats)
+    if (event->seat < 1 || event->seat > setup->seats)
         return refuse_with(why, NULL, "nulli-hex.not-to-act");
     if (event->kind == EVENT_MOVE) { /* `2 ?`: never the choice that completes the set */
         unsigned bit = ACT_SEAT(event->seat);
-        if (!(state->act & bit))
+        if (!(hex->act & bit))
             return refuse_with(why, NULL, "nulli-hex.not-to-act");
-        if (state->act == bit)
+        if (hex->act == bit)
             return refuse_with(why, "C3", "nulli-hex.last-is-open");
         return false;
     }
-    if (event->kind != EVENT_SHOWN || state->act != ACT_SHOWN || event->hidden ||
-        state->seats[event->seat - 1].choice != MOVE_SEALED)
+    if (event->kind != EVENT_SHOWN || hex->act != ACT_SHOWN || event->hidden ||
+        hex->seats[event->seat - 1].choice != MOVE_SEALED)
         return refuse_with(why, NULL, "nulli-hex.nothing-to-show");
-    return refuse_move(hex_setup(common), &state->seats[event->seat - 1], event->word[0], state->roll, why);
+    return refuse_move(hex_setup(setup), &hex->seats[event->seat - 1], event->word[0], hex->roll, why);
 }
 
 #endif

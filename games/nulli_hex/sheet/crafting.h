@@ -8,49 +8,49 @@
 #include "paper.h"
 
 /* What can be earned (H7): every symbol, in reading order. */
-static int hex_prizes(const struct setup *common, struct prize out[PRIZES_MAX])
+static int hex_prizes(const struct setup *setup, struct prize out[PRIZES_MAX])
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     _Static_assert((int)SYMBOLS_MOST <= (int)PRIZES_MAX, "a prize for every symbol");
-    for (int symbol = 0; symbol < setup->symbol_count; symbol++) {
+    for (int symbol = 0; symbol < own->symbol_count; symbol++) {
         char place[16];
         struct text text;
         text_open(&text, place, sizeof place);
-        text_place(&text, setup->symbol_column[symbol], setup->symbol_row[symbol]);
+        text_place(&text, own->symbol_column[symbol], own->symbol_row[symbol]);
         message_set(&out[symbol].name, "nulli-hex.prize");
-        message_text(&out[symbol].name, chance_name[setup->symbol_kind[symbol]]);
+        message_text(&out[symbol].name, chance_name[own->symbol_kind[symbol]]);
         message_word(&out[symbol].name, place);
     }
-    return setup->symbol_count;
+    return own->symbol_count;
 }
 
 /* Chances of one kind are alike: whoever uses one uses the first he earned of its kind, as the state has it. */
-static void hex_earnings(const struct setup *common, const struct state *memory, int number, struct earnings *earnings)
+static void hex_earnings(const struct setup *setup, const struct state *state, int seat, struct earnings *earnings)
 {
-    const struct hex_seat *seat = &hex_state(memory)->seats[number - 1];
-    (void)common;
-    earnings->earned = seat->earned;
-    earnings->used = seat->used;
+    const struct hex_seat *sheet = &hex_state(state)->seats[seat - 1];
+    (void)setup;
+    earnings->earned = sheet->earned;
+    earnings->used = sheet->used;
 }
 
 /* A symbol becomes a gap, so that no line runs where none ran before, and every dot keeps its number. */
-static void hex_without(const struct setup *common, int prize, struct text *text)
+static void hex_without(const struct setup *setup, int prize, struct text *text)
 {
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     text_add(text, "game nulli-hex\nmap\n");
-    for (int row = 0; row < setup->rows; row++) {
+    for (int row = 0; row < own->rows; row++) {
         char line[COLUMNS_MOST];
-        memcpy(line, setup->map[row], sizeof line);
-        if (row == setup->symbol_row[prize])
-            line[setup->symbol_column[prize]] = '_';
-        write_row(text, line, setup->columns);
+        memcpy(line, own->map[row], sizeof line);
+        if (row == own->symbol_row[prize])
+            line[own->symbol_column[prize]] = '_';
+        write_row(text, line, own->columns);
     }
 }
 
 /* Nothing to play for: not even two dots of a field lie side by side, so only a 1 is ever drawn (H3). */
-static bool hex_refuse_hopeless(const struct setup *common, struct refusal *why)
+static bool hex_refuse_hopeless(const struct setup *setup, struct refusal *why)
 {
-    return hex_setup(common)->fresh_fits[2] == 0 && refuse_with(why, "H3", "nulli-hex.sheet-hopeless");
+    return hex_setup(setup)->fresh_fits[2] == 0 && refuse_with(why, "H3", "nulli-hex.sheet-hopeless");
 }
 
 /* The bands of H9 as they should be met on a normal sheet: the club's usual result is the "decent sheet" of 18-30, the

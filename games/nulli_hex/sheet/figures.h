@@ -102,11 +102,11 @@ static bool has_symmetry(const struct hex_setup *setup, const struct movement *m
     return true;
 }
 
-static unsigned hex_symmetry(const struct setup *common)
+static unsigned hex_symmetry(const struct setup *setup)
 {
     unsigned found = SYMMETRY_NONE;
     for (int i = 0; i < MOVEMENTS; i++)
-        if (has_symmetry(hex_setup(common), &movements[i]))
+        if (has_symmetry(hex_setup(setup), &movements[i]))
             found |= movements[i].symmetry;
     return found;
 }
@@ -251,32 +251,32 @@ static void add_fields(const struct hex_setup *setup, struct figures *figures)
     }
 }
 
-static int hex_figures(const struct setup *common, struct figure out[FIGURES_MAX])
+static int hex_figures(const struct setup *setup, struct figure out[FIGURES_MAX])
 {
     static const char *const names[MOVEMENTS] = {"nulli-hex.symmetry-mirror", "nulli-hex.symmetry-flip",
                                                  "nulli-hex.symmetry-turn", "nulli-hex.symmetry-third",
                                                  "nulli-hex.symmetry-sixth"};
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     struct figures figures = {.at = out};
-    int apart = symbols_apart(setup), lone = count_alone(setup);
+    int apart = symbols_apart(own), lone = count_alone(own);
     _Static_assert((int)FIELDS_MOST + ROLL_MOST + MOVEMENTS + 4 <= (int)FIGURES_MAX, "all figures fit");
     struct message *message = figures_add(&figures, false, "nulli-hex.figure-dots");
-    message_number(message, setup->dot_count);
-    message_number(message, setup->field_count);
-    message_number(message, setup->symbol_count);
-    add_fields(setup, &figures);
+    message_number(message, own->dot_count);
+    message_number(message, own->field_count);
+    message_number(message, own->symbol_count);
+    add_fields(own, &figures);
     for (int n = 2; n <= ROLL_MOST; n++) {
-        int lines = count_disjoint(setup, n);
+        int lines = count_disjoint(own, n);
         message = figures_add(&figures, lines == 0, "nulli-hex.figure-lines");
         message_number(message, n);
         message_number(message, lines);
     }
     if (lone)
         message_number(figures_add(&figures, true, "nulli-hex.figure-lone"), lone);
-    message_number(figures_add(&figures, false, "nulli-hex.figure-nulli"), count_nulli_rolls(setup));
+    message_number(figures_add(&figures, false, "nulli-hex.figure-nulli"), count_nulli_rolls(own));
     if (apart)
         message_number(figures_add(&figures, apart < SYMBOLS_APART, "nulli-hex.figure-apart"), apart);
-    unsigned symmetry = hex_symmetry(common);
+    unsigned symmetry = hex_symmetry(setup);
     for (int i = 0; i < MOVEMENTS; i++)
         if (symmetry & movements[i].symmetry)
             figures_add(&figures, false, names[i]);

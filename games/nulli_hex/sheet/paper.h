@@ -116,34 +116,34 @@ static int print_boxes(struct scene *scene, int y, int width, int count, const c
     return y + (count + a_row - 1) / a_row * 3;
 }
 
-static void hex_paper(const struct setup *common, int board, struct scene *scene)
+static void hex_paper(const struct setup *setup, int board, struct scene *scene)
 {
     static const char *const gives[CHANCES] = {"nulli-hex.paper-other", "nulli-hex.paper-split",
                                                "nulli-hex.paper-skip"};
-    const struct hex_setup *setup = hex_setup(common);
+    const struct hex_setup *own = hex_setup(setup);
     (void)board; /* all boards are alike (H1) */
     scene_open(scene);
     scene->row_percent = 87;
-    print_dots(setup, scene);
-    for (int f = 0; f < setup->field_count; f++)
-        print_letter(setup, f, scene);
-    for (int symbol = 0; symbol < setup->symbol_count; symbol++)
-        print_symbol(scene, paper_x(setup->symbol_column[symbol]) - 2, paper_y(setup->symbol_row[symbol]) - 1, 3,
-                     setup->symbol_kind[symbol]);
+    print_dots(own, scene);
+    for (int f = 0; f < own->field_count; f++)
+        print_letter(own, f, scene);
+    for (int symbol = 0; symbol < own->symbol_count; symbol++)
+        print_symbol(scene, paper_x(own->symbol_column[symbol]) - 2, paper_y(own->symbol_row[symbol]) - 1, 3,
+                     own->symbol_kind[symbol]);
 
     /* Below: what is ticked off, a line each, the words left, the boxes right. */
     char letters[FIELDS_MOST];
-    int width = scene->width > PAPER_WIDE ? scene->width : PAPER_WIDE, y = paper_y(setup->rows) + 1;
-    for (int f = 0; f < setup->field_count; f++)
-        letters[f] = setup->fields[f].letter;
+    int width = scene->width > PAPER_WIDE ? scene->width : PAPER_WIDE, y = paper_y(own->rows) + 1;
+    for (int f = 0; f < own->field_count; f++)
+        letters[f] = own->fields[f].letter;
     print_words(scene, 0, y, "nulli-hex.paper-fields");
-    y = print_boxes(scene, y, width, setup->field_count, letters) + 1;
+    y = print_boxes(scene, y, width, own->field_count, letters) + 1;
     for (int kind = 0; kind < CHANCES; kind++) {
-        if (!setup->symbols_of[kind])
+        if (!own->symbols_of[kind])
             continue;
         print_symbol(scene, 0, y, 2, kind);
         print_words(scene, 7, y, gives[kind]);
-        y = print_boxes(scene, y, width, bits_count(setup->symbols_of[kind]), NULL) + 1;
+        y = print_boxes(scene, y, width, bits_count(own->symbols_of[kind]), NULL) + 1;
     }
 }
 

@@ -16,17 +16,17 @@ union workroom {
 /* The baseline "reach", fixed for good: what the move brings counts in full, what is still within reach
  * after it half: a point for every cell, and every number for what it would be worth now. Equal moves at
  * random. */
-static uint64_t traexx_baseline(const struct setup *common, const struct state *at, int seat, struct rng *rng)
+static uint64_t traexx_baseline(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(at);
-    struct company company = {.alone = common->seats == 1};
-    for (int other = 1; other <= common->seats; other++)
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(state);
+    struct company company = {.alone = setup->seats == 1};
+    for (int other = 1; other <= setup->seats; other++)
         if (other != seat)
-            company.claimed |= state->paths[other - 1].reached;
-    struct trail trail = trail_of(&state->paths[seat - 1]);
+            company.claimed |= traexx->paths[other - 1].reached;
+    struct trail trail = trail_of(&traexx->paths[seat - 1]);
     struct walk walk;
-    walk_card_by(&walk, setup, &company, NULL, &trail, &setup->cards[state->card - 1], state->deck, NULL, 0, true, rng);
+    walk_card_by(&walk, own, &company, NULL, &trail, &own->cards[traexx->card - 1], traexx->deck, NULL, 0, true, rng);
     return walk.best.move;
 }
 
@@ -80,8 +80,8 @@ static int64_t sum_starts(const struct traexx_setup *setup, const int16_t *weigh
 
 static int32_t traexx_worth(const struct thinking *thinking)
 {
-    const struct traexx_setup *setup = setup_of(thinking->setup);
-    const struct traexx_state *state = state_of(thinking->view);
+    const struct traexx_setup *setup = traexx_setup(thinking->setup);
+    const struct traexx_state *state = traexx_state(thinking->view);
     const struct path *path = &state->paths[thinking->seat - 1];
     if (path->cells == 0) {
         int32_t by_board[STARTS];
@@ -141,39 +141,39 @@ static void spread_luck(const int32_t *values, const uint32_t *shares, int count
             }
 }
 
-static void traexx_luck(const struct setup *common, const struct state *before, const struct event *event,
+static void traexx_luck(const struct setup *setup, const struct state *before, const struct event *event,
                         const int16_t *weights, int32_t luck[SEATS_MAX])
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(before);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(before);
     int32_t values[CARDS], by_outcome[CARDS];
     uint32_t shares[CARDS];
     memset(luck, 0, SEATS_MAX * sizeof *luck);
     if (event->kind == CHANCE_STARTS) {
         for (int board = 0; board < STARTS; board++)
             shares[board] = 1;
-        sum_starts(setup, weights, values);
+        sum_starts(own, weights, values);
         spread_luck(values, shares, STARTS, by_outcome);
-        for (int i = 0; i < common->seats; i++)
+        for (int i = 0; i < setup->seats; i++)
             for (int board = 0; board < STARTS; board++)
-                if (setup->starts[board] + 1u == (event->word[0] >> (8 * i) & 255))
+                if (own->starts[board] + 1u == (event->word[0] >> (8 * i) & 255))
                     luck[i] = by_outcome[board];
         return;
     }
     if (event->kind != CHANCE_CARD)
         return;
-    for (int i = 0; i < common->seats; i++) {
+    for (int i = 0; i < setup->seats; i++) {
         struct company company;
         int count = 0, turned = 0;
-        look_at_others(setup, state->paths, i + 1, &company);
-        for (unsigned rest = state->deck; rest != 0; rest &= rest - 1) {
+        look_at_others(own, traexx->paths, i + 1, &company);
+        for (unsigned rest = traexx->deck; rest != 0; rest &= rest - 1) {
             int card = bits_first(rest);
-            if (first_alike(setup, state, card) != card)
+            if (first_alike(own, traexx, card) != card)
                 continue;
             if ((uint64_t)card == event->word[0])
                 turned = count;
-            shares[count] = (uint32_t)bits_count(setup->cards[card].alike & state->deck);
-            values[count++] = value_card(setup, &company, weights, &state->paths[i], card, state->deck & ~(1u << card));
+            shares[count] = (uint32_t)bits_count(own->cards[card].alike & traexx->deck);
+            values[count++] = value_card(own, &company, weights, &traexx->paths[i], card, traexx->deck & ~(1u << card));
         }
         spread_luck(values, shares, count, by_outcome);
         luck[i] = by_outcome[turned];
@@ -183,8 +183,8 @@ static void traexx_luck(const struct setup *common, const struct state *before, 
 /* Alone, with up to EXACT_CARDS cards to come. */
 static bool traexx_solve(const struct thinking *thinking, int32_t *worth)
 {
-    const struct traexx_setup *setup = setup_of(thinking->setup);
-    const struct traexx_state *state = state_of(thinking->view);
+    const struct traexx_setup *setup = traexx_setup(thinking->setup);
+    const struct traexx_state *state = traexx_state(thinking->view);
     struct exact *exact = &((struct desk *)thinking->memory)->exact;
     int left = bits_count(state->deck);
     if (setup->common.seats > 1 || state->paths[0].cells == 0 || left > EXACT_CARDS ||
@@ -200,7 +200,7 @@ static bool traexx_solve(const struct thinking *thinking, int32_t *worth)
     return true;
 }
 
-static const struct knowledge TRAEXX_KNOWLEDGE = {
+static const struct knowledge traexx_knowledge = {
     .baseline_name = "reach",
     .baseline = traexx_baseline,
     .memory_bytes = sizeof(union workroom),

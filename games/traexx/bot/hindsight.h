@@ -124,20 +124,20 @@ static void grow_paths(struct beam *beam, const struct traexx_setup *setup, cons
 static bool traexx_hindsight(const struct thinking *thinking, const struct event *chances, int count, int *result,
                              bool *proven)
 {
-    const struct traexx_setup *setup = setup_of(thinking->setup);
+    const struct traexx_setup *setup = traexx_setup(thinking->setup);
     struct beam *beam = thinking->memory;
     struct state state = *thinking->view;
-    struct traexx_state *at = state_to(&state);
+    struct traexx_state *traexx = traexx_state_to_change(&state);
     int next = 0, width = thinking->budget ? (int)(thinking->budget < BEAM_MOST ? thinking->budget : BEAM_MOST) : BEAM;
-    if (at->paths[0].cells == 0) {
+    if (traexx->paths[0].cells == 0) {
         if (count == 0 || chances[0].kind != CHANCE_STARTS)
             return false;
         traexx_happen(&setup->common, &state, &chances[next++]);
     }
-    struct path *path = &at->paths[thinking->seat - 1];
+    struct path *path = &traexx->paths[thinking->seat - 1];
     struct company company;
     struct tables tables = {0};
-    look_at_others(setup, at->paths, thinking->seat, &company);
+    look_at_others(setup, traexx->paths, thinking->seat, &company);
     if (thinking->weights)
         tables = open_tables(thinking->weights, !company.alone);
     int before = noted_sum(path->reached, path->full) - (CELLS - bits_count(path->cells));
@@ -148,8 +148,8 @@ static bool traexx_hindsight(const struct thinking *thinking, const struct event
     for (int i = next; i < count; i++)
         if (chances[i].kind == CHANCE_CARD)
             left |= 1u << chances[i].word[0];
-    if (at->card != 0)
-        grow_paths(beam, setup, &company, thinking->weights ? &tables : NULL, at->card - 1, left, width);
+    if (traexx->card != 0)
+        grow_paths(beam, setup, &company, thinking->weights ? &tables : NULL, traexx->card - 1, left, width);
     for (; next < count; next++) {
         if (chances[next].kind != CHANCE_CARD)
             return false;

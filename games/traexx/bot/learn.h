@@ -123,7 +123,7 @@ static int learn_game(const struct traexx_setup *original, int seats, int32_t *s
         shuffle_board(setup, rng);
     struct tables tables = {NULL, section, general};
     struct state state = {{0}};
-    struct traexx_state *at = state_to(&state);
+    struct traexx_state *traexx = traexx_state_to_change(&state);
     struct event event;
     struct walk walk;
     traexx_begin(&setup->common, &state);
@@ -131,10 +131,10 @@ static int learn_game(const struct traexx_setup *original, int seats, int32_t *s
     traexx_happen(&setup->common, &state, &event);
     for (int i = 0; i < seats; i++)
         lessons[i].count = 0;
-    while (at->deck != 0) {
+    while (traexx->deck != 0) {
         struct path before[STARTS];
-        memcpy(before, at->paths, sizeof before);
-        unsigned deck = at->deck;
+        memcpy(before, traexx->paths, sizeof before);
+        unsigned deck = traexx->deck;
         traexx_draw(&setup->common, &state, rng, &event);
         traexx_happen(&setup->common, &state, &event);
         for (int i = 0; i < seats; i++) {
@@ -145,7 +145,7 @@ static int learn_game(const struct traexx_setup *original, int seats, int32_t *s
             look_at_others(setup, before, i + 1, &company);
             for (unsigned rest = deck; rest != 0; rest &= rest - 1) {
                 int card = bits_first(rest);
-                bool is_turned = card + 1 == at->card;
+                bool is_turned = card + 1 == traexx->card;
                 if (!is_turned && lessons[i].count == 0)
                     continue;
                 walk_card(&walk, setup, &company, &tables, &trail, &setup->cards[card], deck & ~(1u << card), NULL, 0);
@@ -156,8 +156,8 @@ static int learn_game(const struct traexx_setup *original, int seats, int32_t *s
             if (lessons[i].count != 0)
                 learn_from(section, &lessons[i], (int32_t)(sum / bits_count(deck)), rate);
             lessons[i].count = 0;
-            if (at->deck != 0) {
-                struct outlook ahead = look_ahead(setup, at->deck);
+            if (traexx->deck != 0) {
+                struct outlook ahead = look_ahead(setup, traexx->deck);
                 lessons[i].hope = hope_for(&ahead);
                 lessons[i].count = list_entries(setup, &company, general, &turned.trail, &ahead, lessons[i].entries);
             }
@@ -176,19 +176,19 @@ static size_t traexx_weight_count(const struct setup *setup, bool general)
 }
 
 /* One game alone, which counts, and now and then one in company. */
-static int traexx_learn(const struct setup *common, int32_t *sums, bool general, uint32_t rate, struct rng *rng,
+static int traexx_learn(const struct setup *setup, int32_t *sums, bool general, uint32_t rate, struct rng *rng,
                         void *memory)
 {
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     if (rng_below(rng, 8) == 0)
-        learn_game(setup, 2 + (int)rng_below(rng, STARTS - 1), sums + section_from(general, true), general, rate, rng,
+        learn_game(own, 2 + (int)rng_below(rng, STARTS - 1), sums + section_from(general, true), general, rate, rng,
                    memory);
-    return learn_game(setup, 1, sums + section_from(general, false), general, rate, rng, memory);
+    return learn_game(own, 1, sums + section_from(general, false), general, rate, rng, memory);
 }
 
-static void traexx_settle(const struct setup *common, const int32_t *sums, bool general, int16_t *weights)
+static void traexx_settle(const struct setup *setup, const int32_t *sums, bool general, int16_t *weights)
 {
-    size_t count = traexx_weight_count(common, general);
+    size_t count = traexx_weight_count(setup, general);
     weights[0] = general ? KIND_GENERAL : KIND_OWN;
     for (size_t i = 1; i < count; i++) {
         int32_t rounded = (int32_t)(((int64_t)sums[i] + 32768) >> 16);

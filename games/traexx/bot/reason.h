@@ -153,8 +153,8 @@ static bool reason_of_delay(const struct traexx_setup *setup, const struct compa
 
 static bool traexx_reason(const struct thinking *thinking, uint64_t played, uint64_t best, struct message *why)
 {
-    const struct traexx_setup *setup = setup_of(thinking->setup);
-    const struct traexx_state *state = state_of(thinking->view);
+    const struct traexx_setup *setup = traexx_setup(thinking->setup);
+    const struct traexx_state *state = traexx_state(thinking->view);
     struct desk *desk = thinking->memory;
     struct aftermath after_played, after_best;
     struct company company;

@@ -309,8 +309,8 @@ static int points_before(const struct path *path)
 /* Fills desk->ways, best first, and returns how many there are. */
 static int judge_ways(const struct thinking *thinking, struct desk *desk)
 {
-    const struct traexx_setup *setup = setup_of(thinking->setup);
-    const struct traexx_state *state = state_of(thinking->view);
+    const struct traexx_setup *setup = traexx_setup(thinking->setup);
+    const struct traexx_state *state = traexx_state(thinking->view);
     struct company company;
     struct tables tables = {0};
     struct trail trail = trail_of(&state->paths[thinking->seat - 1]);
@@ -344,7 +344,7 @@ static int traexx_judge(const struct thinking *thinking, struct judged *out, int
 {
     struct desk *desk = thinking->memory;
     int count = judge_ways(thinking, desk);
-    int before = points_before(&state_of(thinking->view)->paths[thinking->seat - 1]);
+    int before = points_before(&traexx_state(thinking->view)->paths[thinking->seat - 1]);
     for (int i = 0; i < count && i < room; i++)
         out[i] = (struct judged){desk->ways[i].move, before * 1000 + to_thousandths(desk->ways[i].value)};
     return count < room ? count : room;

@@ -148,13 +148,13 @@ static void draw_number(struct scene *scene, enum style style, int x, int y, int
 
 /* Everyone's numbers: a column a number, a row a seat; a halved number shows what it was worth. On a phone names get
  * two columns more. */
-static void draw_scores(const struct traexx_setup *setup, const struct state *at, bool page, struct scene *scene, int x,
-                        int y)
+static void draw_scores(const struct traexx_setup *setup, const struct state *state, bool page, struct scene *scene,
+                        int x, int y)
 {
-    const struct traexx_state *view = state_of(at);
-    unsigned act = traexx_to_act(&setup->common, at), anybody = 0;
+    const struct traexx_state *view = traexx_state(state);
+    unsigned act = traexx_to_act(&setup->common, state), anybody = 0;
     int scores[SEATS_MAX], numbers = x + (page ? 12 : 10), missed = numbers + (page ? 18 : 19);
-    traexx_scores(&setup->common, at, scores);
+    traexx_scores(&setup->common, state, scores);
     for (int i = 0; i < setup->common.seats; i++)
         anybody |= view->paths[i].reached;
     for (int number = NUMBER_LEAST; number <= NUMBER_MOST; number++)
@@ -201,23 +201,23 @@ static void draw_deck(const struct traexx_setup *setup, const struct traexx_stat
     }
 }
 
-static void traexx_scene(const struct setup *common, const struct state *at, const struct past *past,
+static void traexx_scene(const struct setup *setup, const struct state *view, const struct past *past,
                          const struct look *look, struct scene *scene)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *view = state_of(at);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(view);
     bool wide = look->aspect == ASPECT_WIDE, phone = !wide && look->scaled;
     int x = wide ? PANEL_LEFT : 0, y = wide ? 0 : BOARD_TOP + BOARD_HIGH;
-    int card_high = phone ? 3 : 5, scores_high = common->seats + (phone ? 1 : 2);
+    int card_high = phone ? 3 : 5, scores_high = setup->seats + (phone ? 1 : 2);
     scene_open(scene);
     scene->row_percent = 87;
-    draw_board(setup, view, past_of(past), look, scene);
-    draw_card(setup, view, phone, scene, x, y);
-    draw_scores(setup, at, look->scaled, scene, x, y + card_high);
+    draw_board(own, traexx, past_of(past), look, scene);
+    draw_card(own, traexx, phone, scene, x, y);
+    draw_scores(own, view, look->scaled, scene, x, y + card_high);
     int below = y + card_high + scores_high;
-    if (view->deck != 0)
-        draw_deck(setup, view, phone ? 6 : 5, scene, x, below);
-    if (look->viewer >= 1 && traexx_to_act(common, at) & ACT_SEAT(look->viewer)) {
+    if (traexx->deck != 0)
+        draw_deck(own, traexx, phone ? 6 : 5, scene, x, below);
+    if (look->viewer >= 1 && traexx_to_act(setup, view) & ACT_SEAT(look->viewer)) {
         bool chosen = look->previewing && look->preview == MOVE_PASS;
         /* On a phone beside the card, where a thumb finds it without scrolling. */
         struct item *pass = scene_glyph(scene, SHAPE_BUTTON, chosen ? STYLE_PREVIEW : STYLE_PLAIN, phone ? 28 : x,

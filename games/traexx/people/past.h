@@ -25,57 +25,57 @@ static const struct traexx_past *past_of(const struct past *past)
 /* Whether this event ended a round; in a view that may be the last `shown`. */
 static bool ends_round(const struct state *before, const struct state *after)
 {
-    return state_of(before)->card != 0 && state_of(after)->card == 0;
+    return traexx_state(before)->card != 0 && traexx_state(after)->card == 0;
 }
 
 /* What a seat did in the round that this event ends. */
 static uint64_t move_of_round(const struct state *before, const struct event *event, int seat)
 {
-    return event->seat == seat ? event->word[0] : state_of(before)->paths[seat - 1].chosen;
+    return event->seat == seat ? event->word[0] : traexx_state(before)->paths[seat - 1].chosen;
 }
 
-static void traexx_remember(const struct setup *setup, struct past *all, const struct state *before,
+static void traexx_remember(const struct setup *setup, struct past *past, const struct state *before,
                             const struct event *event, const struct state *after)
 {
     if (!ends_round(before, after))
         return;
-    struct traexx_past *past = (struct traexx_past *)(void *)all;
+    struct traexx_past *kept = (struct traexx_past *)(void *)past;
     for (int seat = 1; seat <= setup->seats; seat++) {
-        const struct path *path = &state_of(after)->paths[seat - 1];
-        past->seats[seat - 1].reached = path->reached;
-        past->seats[seat - 1].full = path->full;
-        past->seats[seat - 1].before = past->seats[seat - 1].count;
+        const struct path *path = &traexx_state(after)->paths[seat - 1];
+        kept->seats[seat - 1].reached = path->reached;
+        kept->seats[seat - 1].full = path->full;
+        kept->seats[seat - 1].before = kept->seats[seat - 1].count;
         uint64_t move = move_of_round(before, event, seat);
         if (move == MOVE_PASS)
             continue;
         for (; move >> 8 != 0; move >>= 8) {
-            int i = past->seats[seat - 1].count++;
-            past->seats[seat - 1].strokes[i].from = (uint8_t)((move & 255) - 1);
-            past->seats[seat - 1].strokes[i].to = (uint8_t)((move >> 8 & 255) - 1);
+            int i = kept->seats[seat - 1].count++;
+            kept->seats[seat - 1].strokes[i].from = (uint8_t)((move & 255) - 1);
+            kept->seats[seat - 1].strokes[i].to = (uint8_t)((move >> 8 & 255) - 1);
         }
     }
 }
 
-static int traexx_news(const struct setup *common, const struct state *before, const struct event *event,
+static int traexx_news(const struct setup *setup, const struct state *before, const struct event *event,
                        const struct state *after, struct message out[NEWS_MAX])
 {
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     if (event->kind == CHANCE_STARTS) {
         message_set(&out[0], "traexx.news-starts");
         return 1;
     }
     if (event->kind == CHANCE_CARD) {
         message_set(&out[0], "traexx.news-card");
-        message_word(&out[0], setup->cards[event->word[0]].spelling);
-        message_number(&out[0], CARDS - bits_count(state_of(after)->deck));
+        message_word(&out[0], own->cards[event->word[0]].spelling);
+        message_number(&out[0], CARDS - bits_count(traexx_state(after)->deck));
         message_number(&out[0], CARDS);
         return 1;
     }
     if (!ends_round(before, after))
         return 0;
     int count = 0;
-    for (int seat = 1; seat <= common->seats; seat++) {
-        const struct path *was = &state_of(before)->paths[seat - 1], *is = &state_of(after)->paths[seat - 1];
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        const struct path *was = &traexx_state(before)->paths[seat - 1], *is = &traexx_state(after)->paths[seat - 1];
         for (unsigned news = is->reached & ~(unsigned)was->reached; news != 0 && count < NEWS_MAX; news &= news - 1) {
             int number = bits_first(news);
             bool full = is->full >> number & 1;

@@ -34,20 +34,20 @@ static int traexx_touches(const struct setup *setup, const struct state *state, 
 
 /* Every step that is legal by itself makes a legal move (T3), so the cells that may follow are just
  * the open neighbours of the last one touched. */
-static void traexx_next(const struct setup *common, const struct state *view, int seat, const uint8_t *touched,
+static void traexx_next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
                         int count, struct next *next)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(view);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(view);
     memset(next, 0, sizeof *next);
-    if (!(traexx_to_act(common, view) & ACT_SEAT(seat)))
+    if (!(traexx_to_act(setup, view) & ACT_SEAT(seat)))
         return;
-    const struct path *path = &state->paths[seat - 1];
-    const struct card *card = &setup->cards[state->card - 1];
+    const struct path *path = &traexx->paths[seat - 1];
+    const struct card *card = &own->cards[traexx->card - 1];
     struct front front = {card->cells & ~path->cells, card->twice, card->key};
     if (count == 0) {
         for (int i = 0; i < 2; i++)
-            if (setup->neighbours[path->ends[i]] & front.open)
+            if (own->neighbours[path->ends[i]] & front.open)
                 next->targets[0] |= CELL_BIT(path->ends[i]);
         next->targets[0] |= CELL_BIT(TARGET_PASS);
         return;
@@ -62,12 +62,12 @@ static void traexx_next(const struct setup *common, const struct state *view, in
     uint64_t move = touched[0] + 1u;
     for (int i = 1; i < count; i++) {
         int step = touched[i];
-        if (step >= CELLS || !(setup->neighbours[touched[i - 1]] & front.open & CELL_BIT(step)))
+        if (step >= CELLS || !(own->neighbours[touched[i - 1]] & front.open & CELL_BIT(step)))
             return;
-        front = front_after(setup, front, step);
+        front = front_after(own, front, step);
         move |= (uint64_t)(step + 1) << (8 * i);
     }
-    next->targets[0] = setup->neighbours[touched[count - 1]] & front.open;
+    next->targets[0] = own->neighbours[touched[count - 1]] & front.open;
     next->complete = count > 1;
     next->move = next->complete ? move : 0;
 }

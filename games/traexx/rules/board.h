@@ -9,6 +9,7 @@
 
 #include "bits.h"
 #include "game.h"
+#include "inline.h"
 #include "plant.h"
 #include <string.h>
 
@@ -94,17 +95,17 @@ static const char *const COLOUR_TEXTS[COLOURS] = {"traexx.red",  "traexx.yellow"
                                                   "traexx.blue", "traexx.grey",   "traexx.violet"};
 static const uint8_t ROW_FIRST[ROWS + 1] = {0, 5, 11, 18, 26, 35, 43, 50, 56, 61};
 
-static inline const struct traexx_setup *setup_of(const struct setup *setup)
+static inline const struct traexx_setup *traexx_setup(const struct setup *setup)
 {
     return (const struct traexx_setup *)(const void *)setup;
 }
 
-static inline const struct traexx_state *state_of(const struct state *state)
+static inline const struct traexx_state *traexx_state(const struct state *state)
 {
     return (const struct traexx_state *)(const void *)state;
 }
 
-static inline struct traexx_state *state_to(struct state *state)
+static inline struct traexx_state *traexx_state_to_change(struct state *state)
 {
     return (struct traexx_state *)(void *)state;
 }

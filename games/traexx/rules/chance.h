@@ -5,8 +5,7 @@
 #include "spelling.h"
 
 /* T1: boards at random. Kept apart, for it happens once and cards (T2) are drawn all the time. */
-static __attribute__((noinline)) void draw_starts(const struct traexx_setup *setup, struct rng *rng,
-                                                  struct event *event)
+static RARELY void draw_starts(const struct traexx_setup *setup, struct rng *rng, struct event *event)
 {
     unsigned boards = (1u << STARTS) - 1;
     event->kind = CHANCE_STARTS;
@@ -17,19 +16,19 @@ static __attribute__((noinline)) void draw_starts(const struct traexx_setup *set
     }
 }
 
-static void traexx_draw(const struct setup *common, const struct state *at, struct rng *rng, struct event *event)
+static void traexx_draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(at);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(state);
     *event = (struct event){0};
-    if (state->paths[0].cells == 0) {
-        draw_starts(setup, rng, event);
+    if (traexx->paths[0].cells == 0) {
+        draw_starts(own, rng, event);
         return;
     }
-    uint32_t left = (uint32_t)bits_count(state->deck);
-    int card = bits_nth(state->deck, (int)rng_below(rng, left));
+    uint32_t left = (uint32_t)bits_count(traexx->deck);
+    int card = bits_nth(traexx->deck, (int)rng_below(rng, left));
     event->kind = CHANCE_CARD;
-    event->word[0] = (uint64_t)first_alike(setup, state, card);
+    event->word[0] = (uint64_t)first_alike(own, traexx, card);
 }
 
 /* All ordered choices of as many boards as there are seats, counted like a number in base 4. */
@@ -54,20 +53,20 @@ static size_t list_starts(const struct traexx_setup *setup, struct outcome *out,
     return count;
 }
 
-static size_t traexx_outcomes(const struct setup *common, const struct state *at, struct outcome *out, size_t room)
+static size_t traexx_outcomes(const struct setup *setup, const struct state *state, struct outcome *out, size_t room)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(at);
-    if (state->paths[0].cells == 0)
-        return list_starts(setup, out, room);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(state);
+    if (traexx->paths[0].cells == 0)
+        return list_starts(own, out, room);
     size_t count = 0;
-    for (unsigned rest = state->deck; rest != 0; rest &= rest - 1) {
+    for (unsigned rest = traexx->deck; rest != 0; rest &= rest - 1) {
         int card = bits_first(rest);
-        if (first_alike(setup, state, card) != card)
+        if (first_alike(own, traexx, card) != card)
             continue;
         if (count < room)
             out[count] = (struct outcome){.event = {.kind = CHANCE_CARD, .word = {(uint64_t)card}},
-                                          .weight = (uint32_t)bits_count(setup->cards[card].alike & state->deck)};
+                                          .weight = (uint32_t)bits_count(own->cards[card].alike & traexx->deck)};
         count++;
     }
     return count;
@@ -112,22 +111,22 @@ static bool refuse_turning_up(const struct traexx_setup *setup, const struct tra
 }
 
 /* In a view: a seat chose, and this viewer may not see what (C3); or it is shown now. */
-static bool refuse_sealed(const struct traexx_setup *setup, const struct state *at, const struct event *event,
+static bool refuse_sealed(const struct traexx_setup *setup, const struct state *state, const struct event *event,
                           struct refusal *why)
 {
-    const struct traexx_state *state = state_of(at);
+    const struct traexx_state *traexx = traexx_state(state);
     int seats = setup->common.seats;
     if (event->seat < 1 || event->seat > seats)
         return refuse_with_number(why, NULL, "core.no-such-seat", event->seat);
-    const struct path *path = &state->paths[event->seat - 1];
-    unsigned act = traexx_to_act(&setup->common, at);
+    const struct path *path = &traexx->paths[event->seat - 1];
+    unsigned act = traexx_to_act(&setup->common, state);
     if (event->kind == EVENT_SHOWN) {
         if (act != ACT_SHOWN || path->chosen != MOVE_SEALED || event->hidden)
             return refuse_with_number(why, NULL, "traexx.nothing-to-show", event->seat);
-        return refuse_path(setup, path, &setup->cards[state->card - 1], event->word[0], why);
+        return refuse_path(setup, path, &setup->cards[traexx->card - 1], event->word[0], why);
     }
-    if (state->card == 0)
-        return refuse_with(why, "T5", state->deck == 0 ? "traexx.over" : "traexx.no-card");
+    if (traexx->card == 0)
+        return refuse_with(why, "T5", traexx->deck == 0 ? "traexx.over" : "traexx.no-card");
     if (path->chosen != 0)
         return refuse_with(why, "T5", "traexx.chosen");
     if (act == ACT_SEAT(event->seat) || event->hidden != 1 || event->word[0] != 0)
@@ -135,42 +134,42 @@ static bool refuse_sealed(const struct traexx_setup *setup, const struct state *
     return false;
 }
 
-static bool traexx_refuse_event(const struct setup *common, const struct state *at, const struct event *event,
+static bool traexx_refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
                                 struct refusal *why)
 {
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     if (event->word[1] != 0 || event->kind > CHANCE_CARD)
         return refuse_with(why, NULL, "traexx.no-move");
     if (event->kind <= EVENT_SHOWN)
-        return refuse_sealed(setup, at, event, why);
+        return refuse_sealed(own, state, event, why);
     if (event->hidden || event->seat != 0)
         return refuse_with(why, NULL, "traexx.no-move");
-    return event->kind == CHANCE_STARTS ? refuse_handing_out(setup, state_of(at), event->word[0], why)
-                                        : refuse_turning_up(setup, state_of(at), event->word[0], why);
+    return event->kind == CHANCE_STARTS ? refuse_handing_out(own, traexx_state(state), event->word[0], why)
+                                        : refuse_turning_up(own, traexx_state(state), event->word[0], why);
 }
 
-static void traexx_happen(const struct setup *common, struct state *at, const struct event *event)
+static void traexx_happen(const struct setup *setup, struct state *state, const struct event *event)
 {
-    struct traexx_state *state = state_to(at);
+    struct traexx_state *traexx = traexx_state_to_change(state);
     if (event->kind == CHANCE_CARD) {
-        state->card = (uint8_t)(event->word[0] + 1);
-        state->deck = (uint16_t)(state->deck & ~(1u << event->word[0]));
+        traexx->card = (uint8_t)(event->word[0] + 1);
+        traexx->deck = (uint16_t)(traexx->deck & ~(1u << event->word[0]));
         return;
     }
     switch (event->kind) {
     case CHANCE_STARTS: /* T3: the start cell counts as reached */
-        for (int i = 0; i < common->seats; i++) {
+        for (int i = 0; i < setup->seats; i++) {
             unsigned cell = (unsigned)(event->word[0] >> (8 * i) & 255) - 1;
-            state->paths[i].cells = CELL_BIT(cell);
-            state->paths[i].ends[0] = state->paths[i].ends[1] = (uint8_t)cell;
+            traexx->paths[i].cells = CELL_BIT(cell);
+            traexx->paths[i].ends[0] = traexx->paths[i].ends[1] = (uint8_t)cell;
         }
         break;
     case EVENT_SHOWN:
-        state->paths[event->seat - 1].chosen = event->word[0];
-        settle(setup_of(common), state);
+        traexx->paths[event->seat - 1].chosen = event->word[0];
+        settle(traexx_setup(setup), traexx);
         break;
     default:
-        state->paths[event->seat - 1].chosen = MOVE_SEALED;
+        traexx->paths[event->seat - 1].chosen = MOVE_SEALED;
     }
 }
 

@@ -12,8 +12,6 @@
 
 #include "rules.h"
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 /* A stop in a survey: a step, and all ways that are drawn from there. */
 struct stop {
     unsigned until; /* ways up to here, these included; the pass (T5) is way 0 */
@@ -36,7 +34,7 @@ struct front {
     int key;        /* the colours left, see board.h */
 };
 
-ALWAYS_INLINE struct front front_after(const struct traexx_setup *setup, struct front front, int step)
+static INLINE struct front front_after(const struct traexx_setup *setup, struct front front, int step)
 {
     if (front.twice >> step & 1)
         return (struct front){front.open & ~CELL_BIT(step), 0, front.key & (KEY_TWICE - 1)};
@@ -44,7 +42,7 @@ ALWAYS_INLINE struct front front_after(const struct traexx_setup *setup, struct 
 }
 
 /* At least as many ways as begin with this step, itself included. */
-ALWAYS_INLINE unsigned bound_step(const struct traexx_setup *setup, const struct front *front, int step)
+static INLINE unsigned bound_step(const struct traexx_setup *setup, const struct front *front, int step)
 {
     if (front->twice >> step & 1)
         return setup->bound[(front->key & (KEY_TWICE - 1)) + step];
@@ -53,7 +51,7 @@ ALWAYS_INLINE unsigned bound_step(const struct traexx_setup *setup, const struct
 
 /* Goes on from `step`, which is entered now, along the way numbered `chosen` of those that are bound to
  * begin with it: 0 is to stop here. Answers 0 if there is no such way. */
-ALWAYS_INLINE uint64_t walk_on(const struct traexx_setup *setup, struct front front, int step, unsigned chosen,
+static INLINE uint64_t walk_on(const struct traexx_setup *setup, struct front front, int step, unsigned chosen,
                                uint64_t move, int shift)
 {
     for (;; shift += 8) {
@@ -75,7 +73,7 @@ ALWAYS_INLINE uint64_t walk_on(const struct traexx_setup *setup, struct front fr
 }
 
 /* Tries with a survey of the first steps. */
-ALWAYS_INLINE uint64_t try_short(const struct traexx_setup *setup, const struct path *path, const struct front *front,
+static INLINE uint64_t try_short(const struct traexx_setup *setup, const struct path *path, const struct front *front,
                                  struct rng *rng)
 {
     struct stop stops[1 + 10], *stop = stops, *upper = stops + 11;
@@ -107,7 +105,7 @@ ALWAYS_INLINE uint64_t try_short(const struct traexx_setup *setup, const struct 
 }
 
 /* Tries with a survey of the first and second steps. */
-ALWAYS_INLINE uint64_t try_long(const struct traexx_setup *setup, const struct path *path, const struct front *front,
+static INLINE uint64_t try_long(const struct traexx_setup *setup, const struct path *path, const struct front *front,
                                 struct rng *rng)
 {
     struct stop stops[STOPS], *stop = stops, *upper = stops + STOPS;
@@ -162,7 +160,7 @@ static uint64_t pick_counting(const struct traexx_setup *setup, const struct pat
     return move;
 }
 
-ALWAYS_INLINE uint64_t try_ways(const struct traexx_setup *setup, const struct path *path, struct front front,
+static INLINE uint64_t try_ways(const struct traexx_setup *setup, const struct path *path, struct front front,
                                 struct rng *rng)
 {
     uint64_t move = bits_count(path->cells) <= SHORT_PATH ? try_short(setup, path, &front, rng) : 0;
@@ -182,11 +180,11 @@ static uint64_t pick_way(const struct traexx_setup *setup, const struct path *pa
     return move;
 }
 
-static uint64_t traexx_pick(const struct setup *common, const struct state *at, int seat, struct rng *rng)
+static uint64_t traexx_pick(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(at);
-    return pick_way(setup, &state->paths[seat - 1], &setup->cards[state->card - 1], rng);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(state);
+    return pick_way(own, &traexx->paths[seat - 1], &own->cards[traexx->card - 1], rng);
 }
 
 #endif

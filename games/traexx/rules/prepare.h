@@ -211,15 +211,15 @@ static void bound_ways(struct traexx_setup *setup)
         }
 }
 
-static bool traexx_prepare(struct setup *common, const struct sheet *sheet, struct refusal *why)
+static bool traexx_prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     static const char *const known[] = {"starts", "cards", NULL};
-    struct traexx_setup *setup = (struct traexx_setup *)(void *)common;
-    find_neighbours(setup);
-    if (sheet_refuse_unknown(sheet, known, why) || refuse_map(setup, sheet, why) || refuse_starts(setup, sheet, why) ||
-        refuse_cards(setup, sheet, why))
+    struct traexx_setup *own = (struct traexx_setup *)(void *)setup;
+    find_neighbours(own);
+    if (sheet_refuse_unknown(sheet, known, why) || refuse_map(own, sheet, why) || refuse_starts(own, sheet, why) ||
+        refuse_cards(own, sheet, why))
         return true;
-    bound_ways(setup);
+    bound_ways(own);
     return false;
 }
 

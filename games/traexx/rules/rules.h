@@ -17,21 +17,21 @@ static size_t traexx_state_bytes(const struct setup *setup)
 static void traexx_begin(const struct setup *setup, struct state *state)
 {
     (void)setup;
-    state_to(state)->deck = WHOLE_DECK;
+    traexx_state_to_change(state)->deck = WHOLE_DECK;
 }
 
 /* T5: every round asks every seat; it ends after the fifteenth card. All have chosen but the round
  * is not settled: only in a view, where a sealed choice is still to be shown. */
-static unsigned traexx_to_act(const struct setup *setup, const struct state *at)
+static unsigned traexx_to_act(const struct setup *setup, const struct state *state)
 {
-    const struct traexx_state *state = state_of(at);
-    if (state->card == 0)
-        return state->paths[0].cells == 0 || state->deck != 0 ? ACT_CHANCE : 0;
+    const struct traexx_state *traexx = traexx_state(state);
+    if (traexx->card == 0)
+        return traexx->paths[0].cells == 0 || traexx->deck != 0 ? ACT_CHANCE : 0;
     if (setup->seats == 1)
         return ACT_SEAT(1);
     unsigned act = 0;
     for (int seat = 1; seat <= setup->seats; seat++)
-        if (state->paths[seat - 1].chosen == 0)
+        if (traexx->paths[seat - 1].chosen == 0)
             act |= ACT_SEAT(seat);
     return act != 0 ? act : ACT_SHOWN;
 }
@@ -89,11 +89,11 @@ static size_t list_all(const struct traexx_setup *setup, const struct list *list
     return count;
 }
 
-static size_t traexx_moves(const struct setup *common, const struct state *at, int seat, uint64_t *out, size_t room)
+static size_t traexx_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(at);
-    return list_all(setup, &(struct list){out, room, 0}, &state->paths[seat - 1], &setup->cards[state->card - 1]);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(state);
+    return list_all(own, &(struct list){out, room, 0}, &traexx->paths[seat - 1], &own->cards[traexx->card - 1]);
 }
 
 /* -- refusing -------------------------------------------------------------------------------- */
@@ -164,19 +164,19 @@ static bool refuse_path(const struct traexx_setup *setup, const struct path *pat
     return false;
 }
 
-static bool traexx_refuse(const struct setup *common, const struct state *at, int seat, uint64_t move,
+static bool traexx_refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move,
                           struct refusal *why)
 {
-    const struct traexx_state *state = state_of(at);
-    if (seat < 1 || seat > common->seats)
+    const struct traexx_state *traexx = traexx_state(state);
+    if (seat < 1 || seat > setup->seats)
         return refuse_with_number(why, NULL, "core.no-such-seat", seat);
-    const struct path *path = &state->paths[seat - 1];
-    if (state->card == 0)
-        return refuse_with(why, "T5", state->deck == 0 ? "traexx.over" : "traexx.no-card");
+    const struct path *path = &traexx->paths[seat - 1];
+    if (traexx->card == 0)
+        return refuse_with(why, "T5", traexx->deck == 0 ? "traexx.over" : "traexx.no-card");
     if (path->chosen != 0)
         return refuse_with(why, "T5", "traexx.chosen");
-    const struct traexx_setup *setup = setup_of(common);
-    return refuse_path(setup, path, &setup->cards[state->card - 1], move, why);
+    const struct traexx_setup *own = traexx_setup(setup);
+    return refuse_path(own, path, &own->cards[traexx->card - 1], move, why);
 }
 
 /* -- playing --------------------------------------------------------------------------------- */
@@ -242,18 +242,18 @@ static void settle(const struct traexx_setup *setup, struct traexx_state *state)
     state->card = 0;
 }
 
-static void traexx_play(const struct setup *common, struct state *at, int seat, uint64_t move)
+static void traexx_play(const struct setup *setup, struct state *state, int seat, uint64_t move)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    struct traexx_state *state = state_to(at);
-    if (common->seats > 1) {
-        state->paths[seat - 1].chosen = move;
-        settle(setup, state);
+    const struct traexx_setup *own = traexx_setup(setup);
+    struct traexx_state *traexx = traexx_state_to_change(state);
+    if (setup->seats > 1) {
+        traexx->paths[seat - 1].chosen = move;
+        settle(own, traexx);
         return;
     }
-    state->card = 0;
-    if (move != MOVE_PASS && lengthen(setup, &state->paths[0], move) != 0)
-        note_alone(setup, &state->paths[0], move);
+    traexx->card = 0;
+    if (move != MOVE_PASS && lengthen(own, &traexx->paths[0], move) != 0)
+        note_alone(own, &traexx->paths[0], move);
 }
 
 /* -- scores ---------------------------------------------------------------------------------- */
@@ -277,10 +277,10 @@ static int noted_sum(unsigned reached, unsigned full)
 }
 
 /* T8: the numbers noted, less one for every cell not reached. */
-static void traexx_scores(const struct setup *setup, const struct state *at, int scores[SEATS_MAX])
+static void traexx_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
 {
     for (int i = 0; i < setup->seats; i++) {
-        const struct path *path = &state_of(at)->paths[i];
+        const struct path *path = &traexx_state(state)->paths[i];
         scores[i] = noted_sum(path->reached, path->full) - (CELLS - bits_count(path->cells));
     }
 }

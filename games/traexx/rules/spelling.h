@@ -4,7 +4,7 @@
 
 #include "rules.h"
 
-static const char *const CHANCES[] = {"starts", "card", NULL};
+static const char *const traexx_chances[] = {"starts", "card", NULL};
 
 static void traexx_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
@@ -80,7 +80,7 @@ static void traexx_say_event(const struct setup *setup, const struct state *stat
         break;
     case CHANCE_CARD:
         text_add(text, "card ");
-        text_add(text, setup_of(setup)->cards[event->word[0]].spelling);
+        text_add(text, traexx_setup(setup)->cards[event->word[0]].spelling);
         break;
     default:
         text_add(text, "shown ");
@@ -149,7 +149,7 @@ static bool traexx_read_event(const struct setup *setup, const struct state *sta
     }
     if (text_take_word(&line, "card")) {
         event->kind = CHANCE_CARD;
-        return read_card(setup_of(setup), state_of(state), line, event, why);
+        return read_card(traexx_setup(setup), traexx_state(state), line, event, why);
     }
     int seat;
     char squeezed[MOVE_TEXT];

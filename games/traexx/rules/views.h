@@ -8,7 +8,7 @@
 static void traexx_hide(const struct setup *setup, struct state *state, int viewer)
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
-        uint64_t *chosen = &state_to(state)->paths[seat - 1].chosen;
+        uint64_t *chosen = &traexx_state_to_change(state)->paths[seat - 1].chosen;
         if (seat == viewer || *chosen == 0)
             continue;
         if (PLANT("traexx-seal") && *chosen == MOVE_PASS)
@@ -17,14 +17,14 @@ static void traexx_hide(const struct setup *setup, struct state *state, int view
     }
 }
 
-static void traexx_guess(const struct setup *common, struct state *view, int viewer, struct rng *rng)
+static void traexx_guess(const struct setup *setup, struct state *view, int viewer, struct rng *rng)
 {
     (void)viewer;
-    const struct traexx_setup *setup = setup_of(common);
-    struct traexx_state *state = state_to(view);
-    for (int i = 0; i < common->seats; i++)
-        if (state->paths[i].chosen == MOVE_SEALED)
-            state->paths[i].chosen = pick_way(setup, &state->paths[i], &setup->cards[state->card - 1], rng);
+    const struct traexx_setup *own = traexx_setup(setup);
+    struct traexx_state *traexx = traexx_state_to_change(view);
+    for (int i = 0; i < setup->seats; i++)
+        if (traexx->paths[i].chosen == MOVE_SEALED)
+            traexx->paths[i].chosen = pick_way(own, &traexx->paths[i], &own->cards[traexx->card - 1], rng);
 }
 
 static int traexx_tell(const struct setup *setup, const struct state *before, const struct event *event, int viewer,
@@ -44,7 +44,7 @@ static int traexx_tell(const struct setup *setup, const struct state *before, co
     for (int seat = 1; seat <= setup->seats; seat++) {
         if (seat == viewer || seat == event->seat)
             continue;
-        uint64_t move = state_of(before)->paths[seat - 1].chosen;
+        uint64_t move = traexx_state(before)->paths[seat - 1].chosen;
         if (PLANT("traexx-tell"))
             move = MOVE_PASS;
         out[count++] = (struct event){.kind = EVENT_SHOWN, .seat = (uint8_t)seat, .word = {move}};
@@ -98,38 +98,38 @@ static const char *unsound_path(const struct traexx_setup *setup, const struct t
     return path->unused[0] | path->unused[1] ? "unused bytes are set" : NULL;
 }
 
-static const char *traexx_sound(const struct setup *common, const struct state *at)
+static const char *traexx_sound(const struct setup *setup, const struct state *state)
 {
-    const struct traexx_setup *setup = setup_of(common);
-    const struct traexx_state *state = state_of(at);
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(state);
     static const struct path none;
     for (int i = 0; i < STARTS; i++)
-        if ((i >= common->seats || state->paths[0].cells == 0) && memcmp(&state->paths[i], &none, sizeof none) != 0)
+        if ((i >= setup->seats || traexx->paths[0].cells == 0) && memcmp(&traexx->paths[i], &none, sizeof none) != 0)
             return "a seat nobody sits on, or without a board, has something";
-    if (state->deck & ~WHOLE_DECK || state->card > CARDS)
+    if (traexx->deck & ~WHOLE_DECK || traexx->card > CARDS)
         return "there is no such card";
-    if (state->paths[0].cells == 0)
-        return state->deck == WHOLE_DECK && state->card == 0 ? NULL : "a card is turned up before there are boards";
-    if (state->card != 0 && state->deck >> (state->card - 1) & 1)
+    if (traexx->paths[0].cells == 0)
+        return traexx->deck == WHOLE_DECK && traexx->card == 0 ? NULL : "a card is turned up before there are boards";
+    if (traexx->card != 0 && traexx->deck >> (traexx->card - 1) & 1)
         return "the card turned up is still in the deck";
-    if (traexx_to_act(common, at) == ACT_SHOWN)
+    if (traexx_to_act(setup, state) == ACT_SHOWN)
         return "all have chosen, but the round is not settled";
     unsigned anybody = 0, in_full = 0;
-    for (int i = 0; i < common->seats; i++) {
-        const char *unsound = unsound_path(setup, state, i);
+    for (int i = 0; i < setup->seats; i++) {
+        const char *unsound = unsound_path(own, traexx, i);
         if (unsound)
             return unsound;
         for (int other = 0; other < i; other++)
-            if (state->card == 0 && state->deck == WHOLE_DECK && state->paths[i].cells == state->paths[other].cells)
+            if (traexx->card == 0 && traexx->deck == WHOLE_DECK && traexx->paths[i].cells == traexx->paths[other].cells)
                 return "two seats have the same board";
-        anybody |= state->paths[i].reached;
-        in_full |= state->paths[i].full;
+        anybody |= traexx->paths[i].reached;
+        in_full |= traexx->paths[i].full;
     }
     /* T6: who reaches a number first notes it in full. T7: the highest number is never halved. */
-    if (common->seats > 1 ? anybody != in_full : (anybody >> 1) >= (in_full | 1u))
+    if (setup->seats > 1 ? anybody != in_full : (anybody >> 1) >= (in_full | 1u))
         return "nobody noted a number in full that was reached";
     for (int i = 0; i < 5; i++)
-        if (state->unused[i] != 0)
+        if (traexx->unused[i] != 0)
             return "unused bytes are set";
     return NULL;
 }

@@ -7,19 +7,19 @@
 #include "paper.h"
 
 /* No number lies where a path can get: over cells whose colours some card shows (T3). */
-static bool traexx_refuse_hopeless(const struct setup *common, struct refusal *why)
+static bool traexx_refuse_hopeless(const struct setup *setup, struct refusal *why)
 {
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     uint64_t shown = 0, reach = 0, before;
     for (int i = 0; i < CARDS; i++)
-        shown |= setup->cards[i].cells;
+        shown |= own->cards[i].cells;
     for (int board = 0; board < STARTS; board++)
-        reach |= CELL_BIT(setup->starts[board]);
+        reach |= CELL_BIT(own->starts[board]);
     do {
         before = reach;
         reach |= spread_cells(reach) & shown;
     } while (reach != before);
-    return !(reach & setup->numbered) && refuse_with(why, "T3", "traexx.hopeless");
+    return !(reach & own->numbered) && refuse_with(why, "T3", "traexx.hopeless");
 }
 
 /* The numbers can be earned: reached at all; used is what was noted in full (T6, T7). */
@@ -36,7 +36,7 @@ static int traexx_prizes(const struct setup *setup, struct prize out[PRIZES_MAX]
 
 static void traexx_earnings(const struct setup *setup, const struct state *state, int seat, struct earnings *earnings)
 {
-    const struct path *path = &state_of(state)->paths[seat - 1];
+    const struct path *path = &traexx_state(state)->paths[seat - 1];
     (void)setup;
     earnings->earned = path->reached >> NUMBER_LEAST;
     earnings->used = path->full >> NUMBER_LEAST;
@@ -49,11 +49,11 @@ static int traexx_starts(const struct setup *setup)
 }
 
 /* A path does not remember where it began, so this is known until its first cell is added; then -1. */
-static int traexx_start(const struct setup *common, const struct state *state)
+static int traexx_start(const struct setup *setup, const struct state *state)
 {
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     for (int board = 0; board < STARTS; board++)
-        if (state_of(state)->paths[0].cells == CELL_BIT(setup->starts[board]))
+        if (traexx_state(state)->paths[0].cells == CELL_BIT(own->starts[board]))
             return board;
     return -1;
 }
@@ -67,7 +67,7 @@ static const struct calibration TRAEXX_CALIBRATION[] = {
     {NULL, STATISTIC_MEAN, 0, 0, false},
 };
 
-static const struct craft TRAEXX_CRAFT = {
+static const struct craft traexx_craft = {
     .size_least = CELLS,
     .size_most = CELLS,
     /* turned by a sixth, colours would have to be too uneven */

@@ -145,25 +145,25 @@ static const struct {
 };
 enum { SYMMETRY_COUNT = sizeof SYMMETRIES / sizeof SYMMETRIES[0] };
 
-static unsigned traexx_symmetry(const struct setup *common)
+static unsigned traexx_symmetry(const struct setup *setup)
 {
     unsigned found = SYMMETRY_NONE;
     for (int i = 0; i < SYMMETRY_COUNT; i++)
-        if (has_symmetry(setup_of(common), SYMMETRIES[i].symmetry))
+        if (has_symmetry(traexx_setup(setup), SYMMETRIES[i].symmetry))
             found |= SYMMETRIES[i].symmetry;
     return found;
 }
 
 /* At most 3 + 9 + 1 + 1 + 6 + 4 + 5 figures: they fit. */
-static int traexx_figures(const struct setup *common, struct figure out[FIGURES_MAX])
+static int traexx_figures(const struct setup *setup, struct figure out[FIGURES_MAX])
 {
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     struct figures figures = {.at = out};
-    unsigned symmetry = traexx_symmetry(common);
-    figure_colours(setup, &figures);
-    figure_numbers(setup, &figures);
-    figure_cards(setup, &figures);
-    figure_starts(setup, &figures);
+    unsigned symmetry = traexx_symmetry(setup);
+    figure_colours(own, &figures);
+    figure_numbers(own, &figures);
+    figure_cards(own, &figures);
+    figure_starts(own, &figures);
     if (symmetry == SYMMETRY_NONE)
         figures_add(&figures, false, "traexx.figure-free");
     for (int i = 0; i < SYMMETRY_COUNT; i++)

@@ -97,13 +97,13 @@ static void print_sum(struct scene *scene, int y, const char *text)
     message_set(&box->name, text);
 }
 
-static void traexx_paper(const struct setup *common, int board, struct scene *scene)
+static void traexx_paper(const struct setup *setup, int board, struct scene *scene)
 {
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     scene_open(scene);
     scene->row_percent = 87;
     print_margins(scene);
-    print_cells(setup, setup->starts[board >= 0 && board < STARTS ? board : 0], scene);
+    print_cells(own, own->starts[board >= 0 && board < STARTS ? board : 0], scene);
     int y = paper_y(ROWS) + 2;
     print_notes(scene, y, true);
     print_notes(scene, y + 3, false);
@@ -112,16 +112,16 @@ static void traexx_paper(const struct setup *common, int board, struct scene *sc
 }
 
 /* T2: the cards, three in a row; two squares above, two or three below. */
-static void traexx_cards(const struct setup *common, struct scene *scene)
+static void traexx_cards(const struct setup *setup, struct scene *scene)
 {
     enum { ACROSS = 3, CARD_WIDE = 16, CARD_HIGH = 7, SQUARE_WIDE = 4, SQUARE_HIGH = 2 };
     static const uint8_t four[SQUARES][2] = {{3, 1}, {9, 1}, {3, 4}, {9, 4}};
     static const uint8_t five[SQUARES][2] = {{3, 1}, {9, 1}, {1, 4}, {6, 4}, {11, 4}};
-    const struct traexx_setup *setup = setup_of(common);
+    const struct traexx_setup *own = traexx_setup(setup);
     scene_open(scene);
     scene->row_percent = 100;
     for (int i = 0; i < CARDS; i++) {
-        const struct card *card = &setup->cards[i];
+        const struct card *card = &own->cards[i];
         const uint8_t(*places)[2] = card->count == SQUARES ? five : four;
         int x = i % ACROSS * (CARD_WIDE + 2), y = i / ACROSS * (CARD_HIGH + 1);
         struct item *item = scene_glyph(scene, SHAPE_CARD, STYLE_PLAIN, x, y, CARD_WIDE, CARD_HIGH, "");

@@ -1,5 +1,5 @@
-/* qr.h - QR codes (ISO/IEC 18004): bytes in, dark and light modules out. For the code on a printed sheet, from the program
- * and from the browser alike. */
+/* qr.h - QR codes (ISO/IEC 18004): bytes in, dark and light modules out. For the code on a printed sheet, from the
+ * program and from the browser alike. */
 #ifndef NULLARIUM_QR_H
 #define NULLARIUM_QR_H
 
@@ -8,12 +8,12 @@
 #include <stdint.h>
 
 enum {
-    QR_SIDE_MAX = 177, /* modules, version 40 */
+    QR_SIDE_MAX = 177,   /* modules, version 40 */
     QR_BYTES_MAX = 2953, /* no code holds more */
 };
 
 struct qr {
-    int side;                                    /* modules across and down, without the quiet zone */
+    int side;                                   /* modules across and down, without the quiet zone */
     uint8_t modules[QR_SIDE_MAX * QR_SIDE_MAX]; /* row by row, 1 dark, 0 light */
 };
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { VERSIONS = 40, CODEWORDS = 3706, CHECKS = 30, SHORT = 100, MASKS = 8 };
-enum { FIXED = 2 }; /* beside 0 and 1 in a module while it is drawn: it belongs to a pattern, not to the data */
+enum { FIXED = 2 };         /* beside 0 and 1 in a module while it is drawn: it belongs to a pattern, not to the data */
 enum level { MEDIUM, LOW }; /* as the format information numbers them */
 
 /* 7.5.1, table 9: per version Reed-Solomon codewords of a block, and blocks. */
@@ -272,7 +272,8 @@ static void lay_mask(struct qr *qr, int mask)
                 qr->modules[y * qr->side + x] ^= 1;
 }
 
-/* 7.8.3.1 for one row or column: five and more alike, and what looks like a finder pattern, 1011101 beside four light. */
+/* 7.8.3.1 for one row or column: five and more alike, and what looks like a finder pattern, 1011101 beside four light.
+ */
 static int judge_line(const uint8_t *first, int step, int side)
 {
     int penalty = 0, run = 0;
