@@ -32,9 +32,9 @@ static void why_no_place(const struct setup *setup, const struct state *view, in
 }
 
 static void bock_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
-                        int count, struct refusal *why)
+                             int count, struct refusal *why)
 {
-    const struct bock_state *bock = bock_seen(view);
+    const struct bock_state *bock = bock_state(view);
     int last = touched[count - 1];
     struct next offered;
     bock_next(setup, view, seat, touched, count - 1, &offered);

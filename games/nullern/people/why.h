@@ -5,7 +5,7 @@
 #include "look.h"
 
 static void nullern_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
-                        int count, struct refusal *why)
+                                int count, struct refusal *why)
 {
     static const struct rewording words[] = {
         {"nullern.bid-first", "nullern.tap-bid-first", 0},

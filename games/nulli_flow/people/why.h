@@ -32,7 +32,7 @@ static int dot_to_fill(const struct drawing *drawing)
 
 /* -- chances and Flow ------------------------------------------------------------------------ */
 
-/* F8, F9: a chance or Flow, touched first: what `refuse_use` says of it, or that nothing can be drawn with it. */
+/* A chance or Flow, touched first: what `refuse_use` says of it (F8, F9), or that nothing can be drawn with it. */
 static void why_no_use(const struct tapping *tapping, int target, struct refusal *why)
 {
     static const struct rewording words[] = {
@@ -65,7 +65,7 @@ static void why_no_use(const struct tapping *tapping, int target, struct refusal
         why->target = unearned ? dot_to_fill(drawing) : negative ? target : TARGET_SPENT + (target & 15);
 }
 
-/* F8: a chance that is crossed out; F9: one that has lapsed. */
+/* A chance that is crossed out (F8) or has lapsed (F9). */
 static void why_spent(const struct tapping *tapping, int target, struct refusal *why)
 {
     if (tapping->drawing.setup->with_step[target & 15] & tapping->drawing.seat->spent)
@@ -73,7 +73,7 @@ static void why_spent(const struct tapping *tapping, int target, struct refusal 
                      tapping->drawing.seat->flow == FLOW_ON ? "nulli-flow.lapsed" : "dots.tap-used", target);
 }
 
-/* F7: a chance not yet earned, touched first or in the middle of a line. While one is left, Flow is off. */
+/* A chance not yet earned (F7), touched first or in the middle of a line. While one is left, Flow is off. */
 static void why_no_activation(const struct tapping *tapping, int target, int count, struct refusal *why)
 {
     const struct drawing *drawing = &tapping->drawing;
@@ -119,7 +119,7 @@ static int end_of_line_through(const struct drawing *drawing, int dot)
     return NO_TARGET;
 }
 
-/* F3, of the first dot of a line, free but no beginning. */
+/* The first dot of a line, free but no beginning (F3). */
 static void why_no_first(const struct tapping *tapping, int dot, struct refusal *why)
 {
     int number = tapping->drawing.number, first = next_first(&tapping->next, 0);
@@ -170,7 +170,7 @@ static void why_not_straight(const struct tapping *tapping, int from, int to, st
     why->target = to;
 }
 
-/* F9: the step a bent line would make. */
+/* The step a bent line would make (F9). */
 static void why_no_bend(const struct tapping *tapping, int from, int to, struct refusal *why)
 {
     if (!dots_adjoin(tapping->drawing.setup, from, to))
@@ -210,15 +210,15 @@ static void why_no_dot(const struct tapping *tapping, const uint8_t *way, int do
         why_not_straight(tapping, way[0], last, why);
 }
 
-static void flow_why_touches(const struct setup *common, const struct state *view, int seat, const uint8_t *touched,
+static void flow_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
                              int count, struct refusal *why)
 {
-    const struct flow_state *state = flow_state(view);
-    const struct flow_seat *own = &state->seat[seat - 1];
-    struct tapping tapping = {.drawing = {flow_setup(common), own, state->roll, own->flow == FLOW_ON}};
+    const struct flow_state *flow = flow_state(view);
+    const struct flow_seat *sheet = &flow->seat[seat - 1];
+    struct tapping tapping = {.drawing = {flow_setup(setup), sheet, flow->roll, sheet->flow == FLOW_ON}};
     int last = touched[count - 1];
     bool uses = touched[0] >= TARGET_USE;
-    flow_next(common, view, seat, touched, count - 1, &tapping.next);
+    flow_next(setup, view, seat, touched, count - 1, &tapping.next);
     refuse_with(why, NULL, "core.leads-nowhere");
     if (last >= TARGET_SPENT && last < TARGET_SPENT + 16) {
         why_spent(&tapping, last, why);
@@ -226,7 +226,7 @@ static void flow_why_touches(const struct setup *common, const struct state *vie
     }
     if (last > TARGET_FLOW || (last < TARGET_USE && !is_dot(tapping.drawing.setup, last)))
         return;
-    if (next_first(&tapping.next, TARGET_ACTIVATE) != NO_TARGET && count > 1) { /* F7: it is due */
+    if (next_first(&tapping.next, TARGET_ACTIVATE) != NO_TARGET && count > 1) { /* one is due (F7) */
         refuse_touch(why, "F7", "nulli-flow.tap-choose-chance", next_first(&tapping.next, TARGET_ACTIVATE));
         return;
     }
@@ -244,7 +244,7 @@ static void flow_why_touches(const struct setup *common, const struct state *vie
     }
     if (uses) {
         uint64_t with = touched[0] == TARGET_FLOW ? FLOW_BIT : (uint64_t)(touched[0] & 15) << USED_AT;
-        refuse_use(tapping.drawing.setup, own, with, &tapping.drawing.number, NULL);
+        refuse_use(tapping.drawing.setup, sheet, with, &tapping.drawing.number, NULL);
         tapping.drawing.bends |= touched[0] == TARGET_FLOW;
     }
     why_no_dot(&tapping, touched + uses, count - uses, why);

@@ -181,20 +181,19 @@ static void why_no_dot(const struct tapping *tapping, const uint8_t *way, int co
         why_no_line(tapping, way[0], last, tapping->n, why);
 }
 
-static void hex_why_touches(const struct setup *common, const struct state *view, int seat_number,
-                            const uint8_t *touched, int count, struct refusal *why)
+static void hex_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+                            int count, struct refusal *why)
 {
-    const struct hex_setup *setup = hex_setup(common);
-    const struct hex_state *state = hex_state(view);
-    struct tapping tapping = {
-        .setup = setup, .seat = &state->seats[seat_number - 1], .n = state->roll, .kind = KIND_PLAIN};
+    const struct hex_setup *own = hex_setup(setup);
+    const struct hex_state *hex = hex_state(view);
+    struct tapping tapping = {.setup = own, .seat = &hex->seats[seat - 1], .n = hex->roll, .kind = KIND_PLAIN};
     int last = touched[count - 1];
     bool uses = touched[0] >= TARGET_CHANCE;
-    hex_next(common, view, seat_number, touched, count - 1, &tapping.before);
+    hex_next(setup, view, seat, touched, count - 1, &tapping.before);
     refuse_with(why, NULL, "core.leads-nowhere");
-    if (last >= TARGET_CHANCE + CHANCES || (last < TARGET_CHANCE && setup->dot_field[last] == NO_FIELD))
+    if (last >= TARGET_CHANCE + CHANCES || (last < TARGET_CHANCE && own->dot_field[last] == NO_FIELD))
         return;
-    if (last >= TARGET_CHANCE && (count == 1 || !held(setup, tapping.seat, (enum chance)(last - TARGET_CHANCE)))) {
+    if (last >= TARGET_CHANCE && (count == 1 || !held(own, tapping.seat, (enum chance)(last - TARGET_CHANCE)))) {
         why_no_chance(&tapping, (enum chance)(last - TARGET_CHANCE), why);
         return;
     }
