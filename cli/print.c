@@ -72,13 +72,14 @@ static struct board say_board(struct printed *printed)
 }
 
 /* Whether the verdicts are for people who play alone. */
-static bool only_alone(const struct loaded *loaded, const struct sheet *sheet)
+static bool only_alone(const struct loaded *loaded)
 {
-    struct setup *two = aligned_alloc(16, (loaded->game->setup_bytes + 15) & ~(size_t)15);
-    if (!two)
+    struct opened two = {.sheet = calloc(1, sizeof *two.sheet), .setup = aligned_alloc(16, SETUP_BYTES)};
+    if (!two.setup || !two.sheet)
         abort();
-    bool alone = bands_alone(loaded->setup, sheet, two);
-    free(two);
+    bool alone = bands_alone(loaded->setup, loaded->sheet_text, &two);
+    free(two.setup);
+    free(two.sheet);
     return alone;
 }
 
@@ -117,7 +118,7 @@ static int make_words(struct printed *printed)
                                           .foot = printed->foot,
                                           .name = say_find("paper.name"),
                                           .total = say_find("paper.total"),
-                                          .verdicts = only_alone(loaded, sheet) ? say_find("paper.alone") : ""};
+                                          .verdicts = only_alone(loaded) ? say_find("paper.alone") : ""};
     bands_find(&printed->words.bands, loaded->setup);
     for (int i = 0; i < printed->words.bands.count; i++)
         printed->words.band_words[i] = say_find(printed->words.bands.at[i].verdict);

@@ -1,6 +1,5 @@
 /* bands.c - which result of a sheet means what (see bands.h). */
 #include "bands.h"
-#include "match.h"
 #include "text.h"
 
 enum { RESULT_LEAST = -999, RESULT_MOST = 999 }; /* far beyond what any sheet gives */
@@ -40,11 +39,10 @@ void bands_find(struct bands *bands, const struct setup *setup)
     }
 }
 
-bool bands_alone(const struct setup *setup, const struct sheet *sheet, struct setup *two)
+bool bands_alone(const struct setup *setup, const char *sheet, struct opened *two)
 {
-    static const int none[OPTIONS_MAX];
     const struct game *game = setup->game;
     if (!game->band || setup->seats != 1 || game->seats_most < 2)
         return false;
-    return !setup_make(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
+    return !open_game(two, game, 2, sheet, text_length(sheet), NULL) && !game->band(two->setup, 0);
 }

@@ -2,7 +2,7 @@
 #ifndef NULLARIUM_BANDS_H
 #define NULLARIUM_BANDS_H
 
-#include "game.h"
+#include "open.h"
 
 enum { BANDS_MAX = 12 };
 
@@ -18,7 +18,8 @@ struct bands {
  * bounds come from the game itself. */
 void bands_find(struct bands *bands, const struct setup *setup);
 
-/* Whether the verdicts are for who plays alone: a table of two has none. `two` is memory for a setup. */
-bool bands_alone(const struct setup *setup, const struct sheet *sheet, struct setup *two);
+/* Whether the verdicts are for who plays alone: a table of two has none. `sheet` is the sheet's own text, `two` what
+ * a game for two is opened with. */
+bool bands_alone(const struct setup *setup, const char *sheet, struct opened *two);
 
 #endif

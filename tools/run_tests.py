@@ -59,6 +59,7 @@ USUAL = [
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
+    ("names", "build", [PYTHON, "tests/names_test.py", "{b}/nullarium"]),
     ("once", "build", [PYTHON, "tests/once_test.py"]),
     ("utf8", "build-sanitize", ["{b}/tests/utf8"]),
     ("record-new", "build", [PYTHON, "tests/record_new_test.py", "{b}/nullarium"]),

@@ -1,7 +1,7 @@
 /* advice.c - a hint, and the tutor's word before a mistake (see advice.h). */
 #include "advice.h"
-#include "terminal/say.h"
 #include "report/verdict.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,16 +12,16 @@ enum {
 
 static int32_t usual_limit(const struct advice *advice)
 {
-    return examiner_least(advice->table->game, MARK_MISTAKE);
+    return examiner_least(advice->sitting->game, MARK_MISTAKE);
 }
 
-void advice_open(struct advice *advice, const struct table *table, int32_t limit)
+void advice_open(struct advice *advice, const struct sitting *sitting, int32_t limit)
 {
     memset(advice, 0, sizeof *advice);
-    advice->table = table;
+    advice->sitting = sitting;
     void *memory = thinker_memory(THINK_BYTES);
     advice->there =
-        !examiner_make(&advice->examiner, table->setup, "master", thinker_weights(table->loaded), memory, NULL);
+        !examiner_make(&advice->examiner, sitting->setup, "master", thinker_weights(sitting->loaded), memory, NULL);
     if (!advice->there)
         free(memory);
     advice->limit = limit == TUTOR_USUAL ? usual_limit(advice) : limit;
@@ -63,7 +63,7 @@ static void *think(void *where)
 
 void advice_begin(struct advice *advice, int seat, const uint64_t *move)
 {
-    const struct told *told = &advice->table->bots.bot[seat].told;
+    const struct told *told = &advice->sitting->table.told[seat];
     struct question question = {.seat = seat, .told = told->count, .about_move = move, .move = move ? *move : 0};
     const struct question *last = &advice->question;
     if (!advice->there || (last->seat == seat && last->told == question.told &&
@@ -71,10 +71,12 @@ void advice_begin(struct advice *advice, int seat, const uint64_t *move)
         return;
     join(advice);
     advice->question = question;
-    advice->view = advice->table->view[seat].state;
+    advice->view = advice->sitting->table.view[seat].state;
     advice->told.count = 0;
-    for (int i = 0; i < told->count; i++)
+    for (int i = 0; i < told->count; i++) {
+        told_grow(&advice->told);
         told_add(&advice->told, &told->events[i]);
+    }
     atomic_store(&advice->done, false);
     advice->running = pthread_create(&advice->thread, NULL, think, advice) == 0;
     if (!advice->running)
@@ -92,7 +94,7 @@ static void say_move(const struct advice *advice, uint64_t move, char room[MOVE_
 {
     struct text text;
     text_open(&text, room, MOVE_TEXT);
-    advice->table->game->say(advice->table->setup, &advice->view, move, &text);
+    advice->sitting->game->say(advice->sitting->setup, &advice->view, move, &text);
 }
 
 /* "0.35", "3.5": small amounts more exactly. */
@@ -119,9 +121,9 @@ uint64_t advice_hint(const struct advice *advice, struct text *text)
     say_amount(hint->loss, amount);
     text_open(&why, reason, sizeof reason);
     if (hint->kind == HINT_REASON)
-        say_into(&why, &hint->why, &advice->table->names);
+        say_into(&why, &hint->why, &advice->sitting->names);
     struct message message = say_message(keys[hint->kind], "wwww", move, other, amount, reason);
-    say_into(text, &message, &advice->table->names);
+    say_into(text, &message, &advice->sitting->names);
     return hint->best;
 }
 
@@ -129,8 +131,8 @@ uint64_t advice_hint(const struct advice *advice, struct text *text)
 
 bool advice_tutors(const struct advice *advice, int seat)
 {
-    struct insight insight = {.seat = seat, .view = &advice->table->view[seat].state};
-    return advice->there && advice->limit && examiner_has_choice(advice->table->setup, &insight);
+    struct insight insight = {.seat = seat, .view = &advice->sitting->table.view[seat].state};
+    return advice->there && advice->limit && examiner_has_choice(advice->sitting->setup, &insight);
 }
 
 bool advice_warns(const struct advice *advice, struct text *text)
@@ -145,12 +147,12 @@ bool advice_warns(const struct advice *advice, struct text *text)
     if (verdict->why.text) {
         struct text why;
         text_open(&why, reason, sizeof reason);
-        say_into(&why, &verdict->why, &advice->table->names);
+        say_into(&why, &verdict->why, &advice->sitting->names);
         message = say_message("advice.warns-reason", "www", move, amount, reason);
     } else {
         message = say_message("advice.warns-plain", "ww", move, amount);
     }
-    say_into(text, &message, &advice->table->names);
+    say_into(text, &message, &advice->sitting->names);
     return true;
 }
 

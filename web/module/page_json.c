@@ -1,5 +1,17 @@
 /* page_json.c - messages, refusals and scenes as JSON (see page_json.h). */
 #include "page_json.h"
+#include "name.h"
+#include "sheet.h"
+
+void json_shown(struct text *text, const char *key, const char *name)
+{
+    enum { ROOM = 8 * SHEET_NAME }; /* the longest escape is 8 bytes for 2 */
+    char shown[ROOM];
+    struct text room;
+    text_open(&room, shown, sizeof shown);
+    name_say(&room, name);
+    json_member(text, key, shown);
+}
 
 static void say_arg(struct text *text, const struct arg *arg)
 {

@@ -7,6 +7,9 @@
 #include "json.h"
 #include "scene.h"
 
+/* A name or a title as it may be shown (name.h). */
+void json_shown(struct text *text, const char *key, const char *name);
+
 void json_message(struct text *text, const struct message *message);
 
 /* {"refused":{"clause":"F5","line":3,"message":[...]}} as the whole answer. */

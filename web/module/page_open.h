@@ -1,9 +1,9 @@
-/* page_open.h - a game out of a record's or a sheet's text, for the page: which, for how many, on which sheet. The
- * freestanding counterpart of cli/record/load.h. */
+/* page_open.h - a game out of a record's or a sheet's text, for the page: which, for how many, on which sheet
+ * (table/open.h), and what the page wants to know of it. */
 #ifndef NULLARIUM_PAGE_OPEN_H
 #define NULLARIUM_PAGE_OPEN_H
 
-#include "record.h"
+#include "open.h"
 
 enum { PAGE_SHEET = 16 * SHEET_BYTES }; /* room for a sheet's text with all its comments */
 

@@ -15,7 +15,8 @@ void page_print_ask(struct page_print *print, const char *bytes, size_t length, 
     if (board != PAGE_CARDS) {
         struct bands *bands = &print->words.bands;
         bands_find(bands, print->game.setup);
-        json_bool(out, "alone", bands_alone(print->game.setup, &print->game.sheet, (struct setup *)print->two));
+        struct opened two = {.setup = (struct setup *)print->two, .sheet = &print->game.sheet};
+        json_bool(out, "alone", bands_alone(print->game.setup, print->game.sheet_text, &two));
         json_key(out, "verdicts");
         text_char(out, '[');
         for (int i = 0; i < bands->count; i++) {

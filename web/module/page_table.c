@@ -344,8 +344,8 @@ static void say_seats(const struct page_table *table, const struct match *view, 
         json_comma(out);
         text_char(out, '{');
         json_number(out, "seat", seat);
-        json_member(out, "name", record->name[seat - 1]);
-        json_member(out, "bot", record->bot[seat - 1]);
+        json_shown(out, "name", record->name[seat - 1]);
+        json_shown(out, "bot", record->bot[seat - 1]);
         json_number(out, "score", scores[seat - 1]);
         json_bool(out, "acts", (act & ACT_SEAT(seat)) != 0);
         if (!act) {

@@ -1,6 +1,6 @@
 /* why.h - why a touch leads nowhere, in words for somebody who taps. */
-#ifndef NULL_BOCK_WHY_H
-#define NULL_BOCK_WHY_H
+#ifndef NULL_BOCK_PEOPLE_WHY_H
+#define NULL_BOCK_PEOPLE_WHY_H
 
 #include "touch.h"
 

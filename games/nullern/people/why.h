@@ -1,8 +1,8 @@
 /* why.h - why a touch leads nowhere, in words for somebody who taps: a touch is a move, so `refuse` knows. */
-#ifndef NULLERN_WHY_H
-#define NULLERN_WHY_H
+#ifndef NULLERN_PEOPLE_WHY_H
+#define NULLERN_PEOPLE_WHY_H
 
-#include "look.h"
+#include "touch.h"
 
 static void nullern_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
                                 int count, struct refusal *why)

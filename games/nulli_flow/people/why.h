@@ -1,6 +1,6 @@
 /* why.h - NULLI Flow: why a touch leads nowhere, in words for somebody who taps. */
-#ifndef NULLI_FLOW_WHY_H
-#define NULLI_FLOW_WHY_H
+#ifndef NULLI_FLOW_PEOPLE_WHY_H
+#define NULLI_FLOW_PEOPLE_WHY_H
 
 #include "touch.h"
 

@@ -1,6 +1,6 @@
 /* why.h - NULLI Hex: why a touch leads nowhere, in words for somebody who taps. */
-#ifndef NULLI_HEX_WHY_H
-#define NULLI_HEX_WHY_H
+#ifndef NULLI_HEX_PEOPLE_WHY_H
+#define NULLI_HEX_PEOPLE_WHY_H
 
 #include "touch.h"
 
@@ -15,7 +15,7 @@ struct tapping {
 
 /* -- chances --------------------------------------------------------------------------------- */
 
-/* H7: a free dot beside the symbol of this kind that is nearest to being earned, or NO_TARGET. */
+/* A free dot beside the symbol of this kind that is nearest to being earned (H7), or NO_TARGET. */
 static int dot_to_earn(const struct tapping *tapping, enum chance chance)
 {
     int best = NO_TARGET, fewest = DOTS_MOST;
@@ -32,7 +32,7 @@ static int dot_to_earn(const struct tapping *tapping, enum chance chance)
     return best;
 }
 
-/* H6, H7: a chance that is not at hand, or with which nothing can be drawn. */
+/* A chance that is not at hand (H7), or with which nothing can be drawn (H6). */
 static void why_no_chance(const struct tapping *tapping, enum chance chance, struct refusal *why)
 {
     static const struct rewording words[] = {
@@ -73,7 +73,7 @@ static int end_of_line_through(const struct tapping *tapping, int dot, int n)
     return NO_TARGET;
 }
 
-/* H3: a free dot from which no line of n runs. */
+/* A free dot from which no line of n runs (H3). */
 static void why_no_end(const struct tapping *tapping, int dot, int n, struct refusal *why)
 {
     int end = end_of_line_through(tapping, dot, n);
@@ -83,7 +83,7 @@ static void why_no_end(const struct tapping *tapping, int dot, int n, struct ref
         refuse_touch_number(why, "H3", "dots.tap-no-fit", n, dot);
 }
 
-/* H3-H6, of the first dot of a line: it is free. */
+/* The first dot of a line (H3-H6): it is free. */
 static void why_no_first(const struct tapping *tapping, int dot, struct refusal *why)
 {
     static const struct rewording words[] = {
@@ -117,8 +117,8 @@ static int struck_in(const struct tapping *tapping, uint32_t line)
     return NO_TARGET;
 }
 
-/* H3: what is wrong with the line from the first dot touched to the last, which should have n dots; as `refuse` sees
- * it. */
+/* What is wrong with the line from the first dot touched to the last, which should have n dots, as `refuse` sees it
+ * (H3). */
 static void why_no_line(const struct tapping *tapping, int from, int to, int n, struct refusal *why)
 {
     static const struct rewording words[] = {
@@ -140,8 +140,7 @@ static void why_no_line(const struct tapping *tapping, int from, int to, int n, 
     }
 }
 
-/* H6: the second part of a split, or the first one made too long. `way` are its dots, the parts told apart by fields.
- */
+/* The second part of a split, or the first one made too long (H6). `way` are its dots; fields tell the parts apart. */
 static void why_no_split(const struct tapping *tapping, const uint8_t *way, int count, struct refusal *why)
 {
     const struct hex_setup *setup = tapping->setup;
@@ -186,7 +185,7 @@ static void hex_why_touches(const struct setup *setup, const struct state *view,
 {
     const struct hex_setup *own = hex_setup(setup);
     const struct hex_state *hex = hex_state(view);
-    struct tapping tapping = {.setup = own, .seat = &hex->seats[seat - 1], .n = hex->roll, .kind = KIND_PLAIN};
+    struct tapping tapping = {.setup = own, .seat = &hex->seat[seat - 1], .n = hex->roll, .kind = KIND_PLAIN};
     int last = touched[count - 1];
     bool uses = touched[0] >= TARGET_CHANCE;
     hex_next(setup, view, seat, touched, count - 1, &tapping.before);

@@ -1,6 +1,6 @@
 /* why.h - Träxx: why a touch leads nowhere, in words for somebody who taps. */
-#ifndef TRAEXX_WHY_H
-#define TRAEXX_WHY_H
+#ifndef TRAEXX_PEOPLE_WHY_H
+#define TRAEXX_PEOPLE_WHY_H
 
 #include "touch.h"
 
@@ -12,7 +12,7 @@ static int some_start(const struct setup *setup, const struct state *view, int s
     return next_first(&next, 0); /* cells come before the pass */
 }
 
-/* T3, of the first touch: a path goes on at one of its two ends. */
+/* The first touch: a path goes on at one of its two ends (T3). */
 static void why_no_start(const struct setup *setup, const struct state *view, int seat, int cell, struct refusal *why)
 {
     const struct path *path = &traexx_state(view)->paths[seat - 1];
