@@ -27,7 +27,7 @@ struct place {
     int label, most; /* size of the labels; of the shortest */
 };
 
-static int row_high(const struct scene *scene, int unit)
+int board_row(const struct scene *scene, int unit)
 {
     return (int)((int64_t)unit * 2 * scene->row_percent / 100);
 }
@@ -91,7 +91,7 @@ int board_wide(const struct scene *scene, int unit)
 
 int board_high(const struct scene *scene, int unit)
 {
-    return scene->height * row_high(scene, unit);
+    return scene->height * board_row(scene, unit);
 }
 
 int board_unit(const struct scene *scene, int w, int h)
@@ -304,7 +304,7 @@ static void put_item(struct paper_page *page, const struct board *board, const s
 
 static struct place make_place(const struct board *board, int x, int y, int unit, int label)
 {
-    struct place place = {.x = x, .y = y, .unit = unit, .row = row_high(board->scene, unit), .most = label};
+    struct place place = {.x = x, .y = y, .unit = unit, .row = board_row(board->scene, unit), .most = label};
     place.dots = (int)((int64_t)distance(board->scene, SHAPE_DOT) * unit / 1000);
     place.cells = (int)((int64_t)distance(board->scene, SHAPE_CELL) * unit / 1000);
     place.label = label_size(board, &place);

@@ -22,6 +22,7 @@ int board_unit(const struct scene *scene, int w, int h);
 /* From the middle of one dot (cell) to that of the nearest, with such columns; 0 where there are none. */
 int board_pitch(const struct scene *scene, int unit);
 
+int board_row(const struct scene *scene, int unit); /* how high a row is then; and the whole of it: */
 int board_wide(const struct scene *scene, int unit);
 int board_high(const struct scene *scene, int unit);
 

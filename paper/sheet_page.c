@@ -258,8 +258,7 @@ static int card_least(const struct scene *scene, int unit)
     int side = 0;
     for (int i = 0; i < scene->count; i++)
         if (scene->items[i].shape == SHAPE_CARD) {
-            int w = scene->items[i].w * unit,
-                h = (int)((int64_t)scene->items[i].h * unit * 2 * scene->row_percent / 100);
+            int w = scene->items[i].w * unit, h = scene->items[i].h * board_row(scene, unit);
             side = side ? least(side, least(w, h)) : least(w, h);
         }
     return side;

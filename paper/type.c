@@ -78,7 +78,7 @@ size_t type_line(const char *words, int room, int size)
         end = word_end(words, end);
         if (end >= PAPER_WORDS)
             return fits ? fits : utf8_whole(words, PAPER_WORDS - 1);
-        if (fits && width_of(words, end, FACE_PLAIN, size) > room)
+        if (fits && width_of(words, end, FACE_PLAIN, size) > room + room / 100)
             break;
         fits = end;
     }

@@ -32,7 +32,8 @@ int type_fit(const char *words, enum paper_face face, int size, int room);
 /* Copies words, those that are wider than `room` cut and ended with an ellipsis. */
 void type_cut(char out[PAPER_WORDS], const char *words, enum paper_face face, int size, int room);
 
-/* How many bytes of the words make a line of at most `room`: up to a blank, and at least one word. */
+/* How many bytes of the words make a line of at most `room`: up to a blank, and at least one word. A hundredth more may
+ * be pressed in, in letters that much smaller, which nobody sees, before a word would stand alone. */
 size_t type_line(const char *words, int room, int size);
 
 #endif

@@ -28,6 +28,9 @@ enum {
     ACCEPT_AT_ONCE = 32,       /* and of newcomers */
     SPARE_FILES = 64,          /* besides connections: what is open anyway */
     SWEEP_MILLISECONDS = 250,  /* how often time limits are looked at */
+    LOOK_MILLISECONDS = 1000,  /* how often at what was taken of an answer */
+    LEAST_CREDIT = 8,          /* seconds that an answer may be behind when it begins, however short the time limit, */
+    MOST_CREDIT = 60,          /* and after having been quick: see is_taking */
     GRACE_MILLISECONDS = 1000, /* for answers under way when we stop */
     DRAIN_MILLISECONDS = 1000, /* for the other side to hang up after the last answer */
 };
@@ -55,6 +58,8 @@ struct connection {
     size_t length, seen;
     uint64_t since;         /* loop time in ms when it joined its queue */
     uint64_t handed, taken; /* bytes the kernel got; of these, what the other side had taken at `since` */
+    int64_t credit;         /* bytes that it may be behind the least rate */
+    bool looked_at;         /* whether that has been counted yet */
     enum standing standing;
     int fd, events;
 };
@@ -70,6 +75,7 @@ struct net {
     struct places *places;
     int listener, limit, limit_per_address;
     uint64_t patience; /* ms */
+    int64_t credit;    /* of an answer that begins */
     bool stopping, ended;
     bool resting; /* nobody is let in until the next sweep */
     char address[LISTEN_ADDRESS];
@@ -306,8 +312,10 @@ static void go_on(struct connection *connection, size_t length)
         enum http_reading reading = http_read(net->input + at, length - at, &connection->seen, &head);
         if (reading == HTTP_MORE)
             break;
-        if (connection->standing == WAITING)
+        if (connection->standing == WAITING) {
             stand(connection, ANSWERING);
+            connection->credit = connection->credit > net->credit ? connection->credit : net->credit;
+        }
         connection->seen = 0;
         at += head.length;
         take_request(connection, reading, &head);
@@ -457,6 +465,21 @@ static struct connection *first_since(struct net *net, enum standing standing, u
     return one && uv_now(&net->loop) - one->since >= milliseconds ? one : NULL;
 }
 
+/* Whether the other side takes its answer at the least rate. What it takes beyond that counts for later, because the
+ * kernel of somebody who reads steadily takes more in steps, half a minute apart if he is slow and his buffer large.
+ * What fills that buffer in the beginning does not count: nobody need have read it. */
+static bool is_taking(struct connection *one)
+{
+    const struct net *net = one->net;
+    int64_t most =
+        one->looked_at && net->credit < NET_LEAST_RATE * MOST_CREDIT ? NET_LEAST_RATE * MOST_CREDIT : net->credit;
+    uint64_t due = NET_LEAST_RATE * (uv_now(&net->loop) - one->since) / 1000;
+    one->credit += (int64_t)(count_taken(one) - one->taken) - (int64_t)due;
+    one->credit = one->credit < most ? one->credit : most;
+    one->looked_at = true;
+    return one->credit >= 0 || PLANT("server-rate");
+}
+
 static void on_sweep(uv_timer_t *timer)
 {
     struct net *net = timer->data;
@@ -464,9 +487,8 @@ static void on_sweep(uv_timer_t *timer)
         net->counts.late++;
         say_goodbye(one);
     }
-    for (struct connection *one; (one = first_since(net, ANSWERING, net->patience));) {
-        uint64_t least = net->patience * NET_LEAST_RATE / 1000;
-        if (count_taken(one) - one->taken >= least || PLANT("server-rate")) {
+    for (struct connection *one; (one = first_since(net, ANSWERING, LOOK_MILLISECONDS));) {
+        if (is_taking(one)) {
             stand(one, ANSWERING);
         } else {
             net->counts.late++;
@@ -576,6 +598,7 @@ struct net *net_open(const struct net_settings *settings, const struct net_handl
         return NULL;
     net->handler = *handler;
     net->patience = (uint64_t)settings->seconds * 1000;
+    net->credit = NET_LEAST_RATE * (settings->seconds > LEAST_CREDIT ? settings->seconds : LEAST_CREDIT);
     net->limit = fit_limit(settings->connections);
     net->limit_per_address = settings->per_address;
     net->places = places_open((size_t)net->limit);

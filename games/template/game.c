@@ -1,10 +1,11 @@
-/* template - a game that does nothing: each seat in turn nods once, then it is over.
+/* game.c - a game that does nothing: each seat in turn nods once, then it is over.
  *
  * It compiles, obeys the laws, and is the starting point of a sixth game: copy the folder, add its
  * name to games.list, add i18n/<language>/<id>.txt, and change what is here function by function.
  * docs/adding-a-game.md walks through it. Everything is static; GAME_SYMBOL and GAME_ID come from
  * the build and carry the folder's name.
  */
+<<<<<<< HEAD
 #include "game.h"
 #include <string.h>
 
@@ -317,6 +318,19 @@ static void template_tally_cell(const struct setup *setup, const struct past *pa
 }
 
 static const char *const template_chances[] = {0};
+=======
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "rules/board.h"
+#include "rules/chance.h"
+#include "rules/moves.h"
+#include "rules/prepare.h"
+#include "rules/refuse.h"
+#include "rules/rules.h"
+#include "rules/spelling.h"
+#include "rules/views.h"
+>>>>>>> main
 
 const struct game GAME_SYMBOL = {
     .id = GAME_ID,
