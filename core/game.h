@@ -144,7 +144,8 @@ struct game {
     /* Fills a zeroed state with the position before the first event. */
     void (*begin)(const struct setup *setup, struct state *state);
 
-    /* Who must decide: no bit, the game is over; ACT_CHANCE, chance; one seat, a turn; several
+    /* C4: a seat is asked when it has a legal move, even if it is the only one, and never when it has none.
+     * Who must decide: no bit, the game is over; ACT_CHANCE, chance; one seat, a turn; several
      * seats, all at once, committing in any order. Works on views. Cheap: called before every step. */
     unsigned (*to_act)(const struct setup *setup, const struct state *state);
 
@@ -195,7 +196,9 @@ struct game {
 
     /* -- who knows what ----------------------------------------------------------------------- */
 
-    /* Forgets in place all that this viewer may not know. The result is a state of the same type. */
+    /* C3: no seat learns another's choice before all have chosen.
+     * Forgets in place all that this viewer may not know, sealed choices of others too. The result is a state of the
+     * same type. */
     void (*hide)(const struct setup *setup, struct state *state, int viewer);
 
     /* Fills a view in again, uniformly among all that is consistent with what is public; sealed

@@ -73,12 +73,18 @@ unsigned match_to_act(const struct match *match)
     return match->setup->game->to_act(match->setup, &match->state);
 }
 
+/* C1: seats are numbered 1..n clockwise. */
+static bool refuse_seat(const struct setup *setup, int seat, struct refusal *why)
+{
+    return (seat < 1 || seat > setup->seats) && refuse_with_number(why, "C1", "core.no-such-seat", seat);
+}
+
 bool match_forbids(const struct match *match, const struct event *event, struct refusal *why)
 {
     const struct setup *setup = match->setup;
     const struct game *game = setup->game;
-    if (event->kind == EVENT_MOVE && (event->seat < 1 || event->seat > setup->seats))
-        return refuse_with_number(why, "C1", "core.no-such-seat", event->seat);
+    if (event->kind == EVENT_MOVE && refuse_seat(setup, event->seat, why))
+        return true;
     return event_is_open_move(event) ? game->refuse(setup, &match->state, event->seat, event->word[0], why)
                                      : game->refuse_event(setup, &match->state, event, why);
 }
@@ -105,8 +111,8 @@ bool match_read_move(const struct match *match, int seat, const char *typed, str
     memset(event, 0, sizeof *event);
     event->kind = EVENT_MOVE;
     event->seat = (uint8_t)seat;
-    if (seat < 1 || seat > setup->seats)
-        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (refuse_seat(setup, seat, why))
+        return true;
     if (!text_squeeze(typed, word, sizeof word))
         return refuse_with(why, 0, "core.move-too-long");
     return setup->game->read(setup, &match->state, word, &event->word[0], why) ||
@@ -146,8 +152,8 @@ static bool refuse_seat_line(const struct match *match, const char *line, struct
         return refuse_with_word(why, 0, "core.line", line);
     if (match->viewer == VIEWER_FULL || !text_same(at, "?"))
         return match_read_move(match, seat, at, event, why);
-    if (seat < 1 || seat > match->setup->seats)
-        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (refuse_seat(match->setup, seat, why))
+        return true;
     *event = (struct event){.kind = EVENT_MOVE, .seat = (uint8_t)seat, .hidden = 1};
     return match->setup->game->refuse_event(match->setup, &match->state, event, why);
 }
@@ -201,6 +207,7 @@ int match_tell(const struct match *full, const struct event *event, int viewer, 
     return full->setup->game->tell(full->setup, &full->state, event, viewer, out);
 }
 
+/* C2: ties share the place: equal scores, equal rank. */
 void match_ranks(const struct setup *setup, const int scores[SEATS_MAX], int rank[SEATS_MAX])
 {
     for (int i = 0; i < setup->seats; i++) {

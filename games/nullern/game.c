@@ -1,7 +1,7 @@
 /* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds, the last one blind, 2-7 seats, clauses N1-N10.
  *
- * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a hopper, which costs at the
- * end.
+ * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a hopper, which costs at
+ * the end.
  *
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"

@@ -1,7 +1,7 @@
 /* game.c - Träxx (Steffen Benndorf, Reinhard Staupe, 2015): card and write, 1-4 seats, clauses T1-T8.
  *
- * Everybody has a board of 61 coloured hexagons and one path on it. A card is turned up for all; each of its squares may
- * lengthen the path by a cell of that colour, at either end. Who reaches a number first notes it in full.
+ * Everybody has a board of 61 coloured hexagons and one path on it. A card is turned up for all; each of its squares
+ * may lengthen the path by a cell of that colour, at either end. Who reaches a number first notes it in full.
  *
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"

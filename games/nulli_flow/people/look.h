@@ -43,7 +43,7 @@ static int region_at(const struct flow_setup *setup, int x, int y)
     return setup->island[setup->dot_at[y][x]];
 }
 
-/* F5: a dotted shore wherever two places that adjoin belong to different islands, or one to none. */
+/* A dotted shore wherever two places that adjoin belong to different islands, or one to none (F5). */
 static void add_shores(const struct flow_setup *setup, const struct layout *layout, struct scene *scene)
 {
     for (int y = -1; y < setup->height; y++)
@@ -209,7 +209,7 @@ static int add_chances(const struct flow_setup *setup, const struct flow_seat *s
     return setup->chance_count ? y + 1 : y;
 }
 
-/* F9: the Flow joker and how far it is; its word stands beside it. */
+/* The Flow joker and how far it is (F9); its word stands beside it. */
 static void add_flow(const struct flow_setup *setup, const struct flow_seat *seat, bool touchable, int x, int y,
                      int width, struct scene *scene)
 {
