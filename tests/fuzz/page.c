@@ -79,7 +79,7 @@ static void look_around(const struct page_table *table, const uint8_t *touched, 
             demand_answer(&out);
         }
         struct text out = begin();
-        page_table_refuse_touches(table, viewer, touched, count, &scene, &out);
+        page_table_refuse_touches(table, viewer, touched, count, &out);
         demand_answer(&out);
     }
 }
