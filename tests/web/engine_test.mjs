@@ -486,3 +486,31 @@ test("the table never lets its memory grow", () => {
     assert.ok(module.mebibytes <= 16, `${module.mebibytes} MiB after all of these`);
     assert.equal(module.mebibytes, new Module().mebibytes);
 });
+
+test("pressing targets chooses as touching does, takes back, begins anew, confirms and says why", () => {
+    for (const game of games) {
+        const luck = dice(23), table = new Table(module), seats = game.seatsUsual;
+        table.open(record(game.id, seats, { sheet: sheetOf(game) }));
+        for (let decisions = 0; table.act && decisions < 12;) {
+            if (table.act & 1) {
+                table.draw(luck.bytes(32));
+                continue;
+            }
+            const seat = seatsOf(table.act)[0], { touches, move } = touch(table, seat, luck);
+            let pressed = { touches: [] };
+            for (const target of touches)
+                pressed = table.press(seat, pressed.touches, target);
+            assert.deepEqual([pressed.deed, pressed.touches, pressed.move], ["changed", touches, move]);
+            const last = touches.at(-1);
+            if (!table.view(seat, { touches }).next.targets.includes(last)) {
+                assert.equal(table.press(seat, touches, last).deed, "play");
+                assert.equal(table.press(seat, touches, last, "drag").deed, "nothing");
+            }
+            const wrong = table.press(seat, [], 255);
+            assert.ok(wrong.deed === "changed" || (wrong.why.message[0] && !wrong.touches.length));
+            assert.ok(table.press(seat + 8, touches, last).refused);
+            table.move(seat, move);
+            decisions++;
+        }
+    }
+});
