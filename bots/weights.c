@@ -132,15 +132,21 @@ void weights_write(const struct weights *head, const int16_t *values, unsigned c
     put(out + end, 8, fnv(out, end));
 }
 
-const int16_t *weights_find(const struct setup *setup, uint64_t sheet)
+const struct shipped_weights *weights_find_shipped(const struct setup *setup, uint64_t sheet)
 {
     const struct shipped_weights *general = 0;
     for (const struct shipped_weights *one = weights_all; one->head.game[0]; one++) {
         if (weights_refuse_use(&one->head, setup, sheet, 0))
             continue;
         if (one->head.sheet)
-            return one->values;
+            return one;
         general = general ? general : one;
     }
-    return general ? general->values : 0;
+    return general;
+}
+
+const int16_t *weights_find(const struct setup *setup, uint64_t sheet)
+{
+    const struct shipped_weights *found = weights_find_shipped(setup, sheet);
+    return found ? found->values : 0;
 }

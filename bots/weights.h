@@ -28,7 +28,8 @@ struct weights {
 /* The weights that come with the program, made by the build from sheets/<game>/<name>.weights. */
 struct shipped_weights {
     struct weights head;
-    const int16_t *values;
+    const int16_t *values; /* NULL: only their names are here; a page fetches those it needs */
+    uint64_t sum;          /* of their file */
 };
 extern const struct shipped_weights weights_all[]; /* ended by an empty game */
 
@@ -52,6 +53,7 @@ void weights_write(const struct weights *head, const int16_t *values, unsigned c
 
 /* The best weights that come with the program for this setup: learned on this sheet, else for all sheets of the
  * game, else NULL. */
+const struct shipped_weights *weights_find_shipped(const struct setup *setup, uint64_t sheet);
 const int16_t *weights_find(const struct setup *setup, uint64_t sheet);
 
 #endif

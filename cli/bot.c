@@ -4,8 +4,8 @@
  * from --seed and from what it was told, so that the same record gives the same moves. */
 #include "args.h"
 #include "commands.h"
-#include "terminal/say.h"
 #include "play/thinker.h"
+#include "terminal/say.h"
 #include "weights.h"
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +104,7 @@ static int obey(struct bot *bot, const char *line, bool *over)
     if (match_read(&bot->view, line, &event, &why))
         return say_refused_file("-", &why);
     match_happen(&bot->view, &event);
+    told_grow(&bot->told);
     told_add(&bot->told, &event);
     return 0;
 }

@@ -2,10 +2,11 @@
  * notes each round. */
 #include "args.h"
 #include "commands.h"
-#include "record/load.h"
+#include "pad_page.h"
 #include "print/press.h"
-#include "terminal/say.h"
+#include "record/load.h"
 #include "scorebook.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,39 +50,13 @@ static int say_no_pad(const struct game *game)
 
 /* -- what the pad needs to know ----------------------------------------------------------------------------- */
 
-/* Whether a round may leave a mark beside the points (a hopper), and what it costs then: found by trying what can be
- * noted for seat 1. */
-static bool find_mark(const struct scorebook *scorebook, struct book book, int *cost)
-{
-    for (unsigned tried = 0; tried < 1u << scorebook->field_count; tried++) {
-        char mark[16];
-        struct text text;
-        int points[SEATS_MAX] = {0}, totals[SEATS_MAX] = {0};
-        book.rounds = 1;
-        for (int seat = 1; seat <= book.seats; seat++)
-            for (int field = 0; field < scorebook->field_count; field++) {
-                int low, high;
-                scorebook->bounds(&book, 0, seat, field, &low, &high);
-                book.entry[0][seat - 1][field] = (int16_t)(seat == 1 && (tried >> field & 1) ? high : low);
-            }
-        text_open(&text, mark, sizeof mark);
-        scorebook->mark(&book, 0, 1, &text);
-        scorebook->points(&book, 0, points);
-        scorebook->totals(&book, totals);
-        *cost = totals[0] - points[0];
-        if (text.length)
-            return true;
-    }
-    return false;
-}
-
 static bool is_number(const char *label)
 {
     return label[strspn(label, "0123456789")] == '\0';
 }
 
 /* A row's label; and a note below the table for one that does not explain itself, "?". */
-static void add_row(struct paper_pad *pad, const struct scorebook *scorebook, const struct book *book, int round)
+static void add_row(struct pad_words *pad, const struct scorebook *scorebook, const struct book *book, int round)
 {
     struct text text;
     text_open(&text, pad->labels[round], sizeof pad->labels[round]);
@@ -96,7 +71,7 @@ static void add_row(struct paper_pad *pad, const struct scorebook *scorebook, co
     say_into(&text, &heading, NULL);
 }
 
-static void add_column(struct paper_pad *pad, const char *heading, bool ring, bool heavy)
+static void add_column(struct pad_words *pad, const char *heading, bool ring, bool heavy)
 {
     pad->columns[pad->column_count].heading = heading;
     pad->columns[pad->column_count].ring = ring;
@@ -104,14 +79,14 @@ static void add_column(struct paper_pad *pad, const char *heading, bool ring, bo
 }
 
 /* All words and rows. `marks` keeps the sum of the marks. */
-static void make_pad(struct paper_pad *pad, const struct wishes *wishes, char marks[PAPER_WORDS])
+static void make_pad(struct pad_words *pad, const struct wishes *wishes, char marks[PAPER_WORDS])
 {
     const struct scorebook *scorebook = wishes->game->scorebook;
     const char *mark = say_game(wishes->game->id, ".pad-mark", "*");
     struct book book;
     int cost = 0;
     book_open(&book, (int)wishes->seats, 1);
-    bool marked = find_mark(scorebook, book, &cost);
+    bool marked = pad_page_mark(scorebook, &book, &cost);
     pad->row_count = scorebook->rounds(&book);
     for (int round = 0; round < pad->row_count && round < PAD_ROWS; round++)
         add_row(pad, scorebook, &book, round);
@@ -136,16 +111,12 @@ static void make_pad(struct paper_pad *pad, const struct wishes *wishes, char ma
     pad->sums[pad->sum_count++] = say_find("paper.pad-sum-total");
 }
 
-static int say_too_small(const struct press *press, const struct wishes *wishes, const struct paper_pad *pad)
+static int say_too_small(const struct wishes *wishes, const struct pad_words *pad)
 {
-    for (const struct paper_size *size = paper_sizes; size->name; size++) {
-        struct paper_page page;
-        bool fits = page_pad(&page, &press->pen, size, pad);
-        page_close(&page);
-        if (fits)
+    for (const struct paper_size *size = paper_sizes; size->name; size++)
+        if (pad_page_fits(size, pad))
             return say_error(EXIT_FAILURE, "paper.pad-too-small", "nww", (int)wishes->seats, wishes->paper->name,
                              size->name);
-    }
     return say_error(EXIT_FAILURE, "paper.pad-too-large", "n", (int)wishes->seats);
 }
 
@@ -154,8 +125,7 @@ static int print_pad(const struct wishes *wishes)
     const char *id = wishes->game->id;
     char about[PAPER_WORDS], foot[PAPER_WORDS], title[PAPER_WORDS], marks[PAPER_WORDS];
     struct press press;
-    struct paper_page page;
-    struct paper_pad *pad = calloc(1, sizeof *pad);
+    struct pad_words *pad = calloc(1, sizeof *pad);
     if (!pad)
         abort();
     press_open(&press);
@@ -164,7 +134,7 @@ static int print_pad(const struct wishes *wishes)
     message = say_message("paper.foot-ours", "ww", say_game(id, ".name", id), say_game(id, ".designer", "?"));
     press_say(foot, sizeof foot, &message);
     snprintf(title, sizeof title, "%s: %s", say_game(id, ".name", id), say_find("paper.pad"));
-    *pad = (struct paper_pad){.title = say_game(id, ".name", id),
+    *pad = (struct pad_words){.title = say_game(id, ".name", id),
                               .about = about,
                               .foot = foot,
                               .rounds = say_find("paper.pad-round"),
@@ -173,13 +143,16 @@ static int print_pad(const struct wishes *wishes)
     make_pad(pad, wishes, marks);
     press.title = title;
     int status = 0;
-    if (page_pad(&page, &press.pen, wishes->paper, pad)) {
+    if (pad_page_fits(wishes->paper, pad)) {
+        struct paper_page page;
+        press_open_page(&page, wishes->paper->width, wishes->paper->height, 1);
+        pad_page_put(&page, pad);
         press.pages[press.count++] = &page;
         status = press_print(&press, wishes->pdf, wishes->svg);
+        press_close_page(&page);
     } else {
-        status = say_too_small(&press, wishes, pad);
+        status = say_too_small(wishes, pad);
     }
-    page_close(&page);
     press_close(&press);
     free(pad);
     return status;

@@ -39,26 +39,19 @@ static const struct args_example examples[] = {
 static const struct args_command command = {"play", "[GAME] [OPTIONS] | --resume [FILE]", "cli.about-play", options,
                                             examples};
 
-void play_name(const struct table *table, int seat, struct text *text)
+void play_name(const struct sitting *sitting, int seat, struct text *text)
 {
     struct message name = say_message("cli.only-seat", "s", seat);
-    say_into(text, &name, &table->names);
+    say_into(text, &name, &sitting->names);
 }
 
-void play_look(const struct table *table, int viewer, int focus, enum aspect aspect, const uint64_t *preview,
+void play_look(const struct sitting *sitting, int viewer, int focus, enum aspect aspect, const uint64_t *preview,
                struct scene *scene)
 {
-    const struct match *view = &table->view[viewer];
+    const struct match *view = &sitting->table.view[viewer];
     struct look look = {.viewer = viewer, .focus = focus, .aspect = aspect, .previewing = preview != NULL};
     look.preview = preview ? *preview : 0;
-    table->game->scene(table->setup, &view->state, &table->past[1 + viewer], &look, scene);
-}
-
-bool play_needs_handover(const struct table *table, int seat, int before, bool sealed)
-{
-    if (table->persons < 2 || seat == before)
-        return false;
-    return table->game->hides_hands || (before && sealed);
+    sitting->game->scene(sitting->setup, &view->state, &sitting->table.past[1 + viewer], &look, scene);
 }
 
 /* "2:Ben" into the wishes. */
@@ -66,9 +59,11 @@ static int read_seat(struct wishes *wishes, const char *words)
 {
     const char *at = words;
     int seat = 0;
-    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX ||
-        (!exec_is_name(at) && !seating_is_name(at)))
+    struct refusal why = {0};
+    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !*at)
         return say_error(EXIT_USAGE, "cli.option-seat-bad", "w", words);
+    if (!exec_is_name(at) && name_forbids(at, &why))
+        return say_refused(EXIT_USAGE, &why);
     wishes->seated = true;
     wishes->who[seat] = at;
     return 0;
@@ -119,21 +114,7 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
     return 0;
 }
 
-/* A new record, with the bots' seeds as comments. */
-static int create_journal(struct table *table, const char *out)
-{
-    char seeds[SEATS_MAX * EVENT_TEXT];
-    struct text text;
-    text_open(&text, seeds, sizeof seeds);
-    for (int seat = 1; seat <= table->setup->seats; seat++)
-        if (!table->person[seat]) {
-            seed_say(&table->bots.bot[seat].seed, seat, &text);
-            text_char(&text, '\n');
-        }
-    return keep_create(&table->journal, table->loaded, seeds, out, "cli.out-exists");
-}
-
-static int begin_new(struct wishes *wishes, struct loaded *loaded, struct table **table)
+static int begin_new(struct wishes *wishes, struct loaded *loaded, struct sitting **sitting)
 {
     struct record *record = &loaded->record;
     int status = wishes->asks ? seating_ask(wishes, loaded) : 0;
@@ -157,34 +138,19 @@ static int begin_new(struct wishes *wishes, struct loaded *loaded, struct table 
         status = show_bot_refuse(wishes->show_bot, record->seats, record->bot[wishes->show_bot - 1]);
     if (status)
         return status;
-    *table = table_open(loaded);
-    status = create_journal(*table, wishes->out);
+    *sitting = sitting_open(loaded);
+    table_say_header(&(*sitting)->table, record, loaded->sheet_text);
+    sitting_seed(*sitting);
+    status =
+        keep_create(&(*sitting)->journal, loaded->game->id, &(*sitting)->table.record, wishes->out, "cli.out-exists");
     if (!status)
-        seated_start_programs(&(*table)->bots, loaded, wishes->who);
+        seated_start_programs(&(*sitting)->bots, loaded, &(*sitting)->table, wishes->who);
     return status;
 }
 
-/* A record without seeds, from an older program or from elsewhere, gets them from here on. */
-static void keep_seeds(struct table *table)
-{
-    for (int seat = 1; seat <= table->setup->seats; seat++) {
-        struct seated_bot *bot = &table->bots.bot[seat];
-        struct seed kept;
-        if (table->person[seat] || seed_find(table->loaded, seat, &kept))
-            continue;
-        char line[EVENT_TEXT];
-        struct text text;
-        text_open(&text, line, sizeof line);
-        bot->seed.from = bot->told.count;
-        seed_say(&bot->seed, seat, &text);
-        journal_add(&table->journal, line);
-    }
-}
-
-static int resume(struct wishes *wishes, struct loaded *loaded, struct table **table)
+static int resume(struct wishes *wishes, struct loaded *loaded, struct sitting **sitting)
 {
     static char path[JOURNAL_PATH]; /* loaded->path points to it */
-    bool finished;
     int status = 0;
     if (wishes->resume_file)
         snprintf(path, sizeof path, "%s", wishes->resume_file);
@@ -196,11 +162,11 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
         return status;
     if (loaded->record.view != VIEWER_FULL)
         return say_error(EXIT_FAILURE, "cli.resume-view", "w", path);
-    *table = table_open(loaded);
-    status = table_replay(*table, &finished);
+    *sitting = sitting_open(loaded);
+    status = sitting_replay(*sitting);
     if (status)
         return status;
-    if (finished)
+    if ((*sitting)->table.finished)
         return say_error(EXIT_FAILURE, "cli.resume-finished", "w", path);
     if (wishes->show_bot)
         status = show_bot_refuse(wishes->show_bot, loaded->record.seats, loaded->record.bot[wishes->show_bot - 1]);
@@ -212,33 +178,36 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct table **t
         if (bot[0] && player_read(&player, loaded->game, bot, NULL))
             say(stderr, "cli.resume-bot", "nw", seat, bot);
     }
-    status = keep_reopen(&(*table)->journal, loaded);
-    if (!status)
-        keep_seeds(*table);
+    status = keep_reopen(&(*sitting)->journal, loaded);
+    if (!status) {
+        sitting_seed(
+            *sitting); /* a record without seeds, from an older program or from elsewhere, gets them from here on */
+        keep_lines(&(*sitting)->journal, &(*sitting)->table.record);
+    }
     return status;
 }
 
 /* Says how it ended and where the record lies; answers the exit status. */
-static int conclude(struct table *table, bool over)
+static int conclude(struct sitting *sitting, bool over)
 {
     struct ending_out out = {ending_print_line, stdout};
-    const char *path = table->journal.path;
+    const char *path = sitting->journal.path;
     if (over) {
-        table_finish(table);
+        sitting_finish(sitting);
         putchar('\n');
-        if (table->game->tally_rows(table->setup, &table->past[0])) {
-            ending_tally(table->setup, &table->past[0], &table->names, &out);
+        if (sitting->game->tally_rows(sitting->setup, &sitting->table.past[0])) {
+            ending_tally(sitting->setup, &sitting->table.past[0], &sitting->names, &out);
             putchar('\n');
         }
-        ending_result(&table->full, &table->names, &out);
+        ending_result(&sitting->table.full, &sitting->names, &out);
         say(stdout, "cli.record-lies", "w", path);
     } else {
-        journal_settle(&table->journal);
+        journal_settle(&sitting->journal);
         say(stdout, "cli.kept", "w", path);
     }
-    if (table->journal.trouble)
-        return say_error(EXIT_FAILURE, "cli.not-all-kept", "nww", table->journal.waiting_lines, path,
-                         say_trouble(table->journal.trouble));
+    if (sitting->journal.trouble)
+        return say_error(EXIT_FAILURE, "cli.not-all-kept", "nww", sitting->journal.waiting_lines, path,
+                         say_trouble(sitting->journal.trouble));
     return input_status();
 }
 
@@ -246,23 +215,23 @@ int play_command(int argc, char **argv)
 {
     struct wishes wishes = {0};
     struct loaded loaded = {0};
-    struct table *table = NULL;
+    struct sitting *sitting = NULL;
     int status = read_args(&wishes, &loaded, argc, argv);
     if (status)
         return status < 0 ? EXIT_SUCCESS : status;
     input_catch_signals();
-    status = wishes.resume ? resume(&wishes, &loaded, &table) : begin_new(&wishes, &loaded, &table);
+    status = wishes.resume ? resume(&wishes, &loaded, &sitting) : begin_new(&wishes, &loaded, &sitting);
     if (!status) {
         bool plain = wishes.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
-        bool over = plain ? play_plain(table, &wishes) : play_screen(table, &wishes);
-        status = conclude(table, over);
+        bool over = plain ? play_plain(sitting, &wishes) : play_screen(sitting, &wishes);
+        status = conclude(sitting, over);
         if (over && !status && wishes.show_bot) {
             putchar('\n');
-            status = show_bot(table->journal.path, wishes.show_bot);
+            status = show_bot(sitting->journal.path, wishes.show_bot);
         }
     }
-    if (table)
-        table_close(table);
+    if (sitting)
+        sitting_close(sitting);
     load_close(&loaded);
     return status;
 }

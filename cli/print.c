@@ -2,18 +2,17 @@
 #include "print/print.h"
 #include "args.h"
 #include "commands.h"
-#include "print/paper_svg.h"
 #include "print/press.h"
 #include "qr.h"
-#include "terminal/say.h"
-#include "sheet_code.h"
 #include "sheet/sheet_parts.h"
+#include "sheet_code.h"
+#include "sheet_page.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum { PDF = 1, SVG, PAPER, PER_PAGE, COPIES, CARDS };
 enum { COPIES_MOST = 200, STARTS_MOST = 16 };
-enum { SCORE_LEAST = -200, SCORE_MOST = 400 }; /* beyond these no verdict changes */
 
 static const struct args_option options[] = {
     {PDF, "--pdf", "FILE", "paper.option-pdf"},
@@ -48,65 +47,39 @@ struct wishes {
 struct printed {
     const struct loaded *loaded;
     struct press press;
-    struct paper_sheet sheet;
+    struct sheet_words words;
     struct qr qr; /* the modules of its code */
-    struct paper_plan plan;
+    struct sheet_plan plan;
     char title[PAPER_WORDS], about[PAPER_WORDS], foot[PAPER_WORDS], whole_title[2 * PAPER_WORDS];
-    struct scene *scene;
+    struct scene scene;
+    const char *labels[SCENE_ITEMS];
+    char said[SCENE_ITEMS][PAPER_WORDS];
     int page_count;
     struct paper_page pages[STARTS_MOST + 1]; /* those that differ; the last one with the cards */
 };
 
 /* -- the words ---------------------------------------------------------------------------------------- */
 
-/* "6–10", "> 20", "≤ 10": no language needed. */
-static void say_range(char *out, size_t room, int low, int high)
+/* The board that stands in the scene, with what its labels say. */
+static struct board say_board(struct printed *printed)
 {
-    if (low == SCORE_LEAST)
-        snprintf(out, room, "≤ %d", high);
-    else if (high == SCORE_MOST)
-        snprintf(out, room, "> %d", low - 1);
-    else if (low == high)
-        snprintf(out, room, "%d", low);
-    else
-        snprintf(out, room, "%d–%d", low, high);
-}
-
-/* The ranges of scores with the same verdict, the best first. */
-static void find_bands(const struct setup *setup, struct paper_sheet *sheet)
-{
-    const struct game *game = setup->game;
-    int first = game->fewest_wins ? 0 : SCORE_MOST, last = game->fewest_wins ? SCORE_MOST : SCORE_LEAST;
-    int step = game->fewest_wins ? 1 : -1;
-    for (int from = first, to; from != last + step && sheet->band_count < PAPER_BANDS; from = to + step) {
-        const char *verdict = game->band ? game->band(setup, from) : NULL;
-        for (to = from; to != last;) {
-            const char *next = game->band ? game->band(setup, to + step) : NULL;
-            if (verdict != next && (!verdict || !next || strcmp(verdict, next) != 0))
-                break;
-            to += step;
-        }
-        if (!verdict)
-            continue;
-        int band = sheet->band_count++;
-        say_range(sheet->bands[band].range, sizeof sheet->bands[band].range, from < to ? from : to,
-                  from < to ? to : from);
-        sheet->bands[band].words = say_find(verdict);
+    const struct scene *scene = &printed->scene;
+    for (int i = -1; (i = board_next_label(scene, i)) >= 0;) {
+        press_say(printed->said[i], PAPER_WORDS, &scene->items[i].name);
+        printed->labels[i] = printed->said[i];
     }
+    return (struct board){scene, printed->labels};
 }
 
-/* Whether the verdicts are for people who play alone: with two there are none. */
-static bool only_alone(const struct loaded *loaded, const struct sheet *sheet)
+/* Whether the verdicts are for people who play alone. */
+static bool only_alone(const struct loaded *loaded)
 {
-    const struct game *game = loaded->game;
-    const int none[OPTIONS_MAX] = {0};
-    if (!game->band || loaded->record.seats != 1 || game->seats_most < 2)
-        return false;
-    struct setup *two = aligned_alloc(16, (game->setup_bytes + 15) & ~(size_t)15);
-    if (!two)
+    struct opened two = {.sheet = calloc(1, sizeof *two.sheet), .setup = aligned_alloc(16, SETUP_BYTES)};
+    if (!two.setup || !two.sheet)
         abort();
-    bool alone = !setup_make(two, game, 2, none, sheet, NULL) && !game->band(two, 0);
-    free(two);
+    bool alone = bands_alone(loaded->setup, loaded->sheet_text, &two);
+    free(two.setup);
+    free(two.sheet);
     return alone;
 }
 
@@ -140,20 +113,23 @@ static int make_words(struct printed *printed)
              shipped ? say_find(difficulty_texts[shipped->difficulty]) : "");
     snprintf(printed->whole_title, sizeof printed->whole_title, "%s: %s", game, printed->title);
     printed->press.title = printed->whole_title;
-    printed->sheet = (struct paper_sheet){.title = printed->title,
+    printed->words = (struct sheet_words){.title = printed->title,
                                           .about = printed->about,
                                           .foot = printed->foot,
                                           .name = say_find("paper.name"),
                                           .total = say_find("paper.total"),
-                                          .verdicts = only_alone(loaded, sheet) ? say_find("paper.alone") : ""};
-    find_bands(loaded->setup, &printed->sheet);
+                                          .verdicts = only_alone(loaded) ? say_find("paper.alone") : ""};
+    bands_find(&printed->words.bands, loaded->setup);
+    for (int i = 0; i < printed->words.bands.count; i++)
+        printed->words.band_words[i] = say_find(printed->words.bands.at[i].verdict);
     text_open(&text, code, sizeof code);
     sheet_code_say(loaded->game->id, shipped ? shipped->name : NULL, shipped ? shipped->text : loaded->sheet_text,
                    &text);
     free(sheet);
     if (text.full || !qr_make(&printed->qr, code, text.length))
         return say_error(EXIT_FAILURE, "paper.code-too-long", "wn", loaded->path, QR_BYTES_MAX);
-    printed->sheet.code = (struct paper_code){printed->qr.side, printed->qr.modules};
+    printed->words.code_side = printed->qr.side;
+    printed->words.code = printed->qr.modules;
     return 0;
 }
 
@@ -166,14 +142,14 @@ static int starts_of(const struct loaded *loaded)
     return starts < 1 ? 1 : starts > STARTS_MOST ? STARTS_MOST : starts;
 }
 
-static int say_too_small(const struct printed *printed, const struct wishes *wishes)
+static int say_too_small(const struct printed *printed, const struct wishes *wishes, const struct board *board)
 {
     static const int fewer[] = {4, 2, 1};
     for (int i = 0; i < 3; i++)
         for (const struct paper_size *size = paper_sizes; size->name; size++) {
-            struct paper_plan plan;
+            struct sheet_plan plan;
             bool better = fewer[i] < wishes->per_page || (fewer[i] == wishes->per_page && size != wishes->paper);
-            if (!better || !paper_plan(&plan, &printed->press.pen, size, fewer[i], &printed->sheet, printed->scene))
+            if (!better || !sheet_page_plan(&plan, size, fewer[i], &printed->words, board))
                 continue;
             return say_error(EXIT_FAILURE, "paper.too-small", "nwwn", (int)wishes->per_page, wishes->paper->name,
                              size->name, fewer[i]);
@@ -182,24 +158,25 @@ static int say_too_small(const struct printed *printed, const struct wishes *wis
 }
 
 /* One page whose first tile is this board; the others follow in turn. */
-static void make_page(struct printed *printed, struct paper_page *page, int board, int starts)
+static void make_page(struct printed *printed, struct paper_page *page, int first, int starts)
 {
     const struct loaded *loaded = printed->loaded;
     char about[2 * PAPER_WORDS];
-    page_open(page, printed->plan.width, printed->plan.height);
-    for (int tile = 0; tile < printed->plan.across * printed->plan.down; tile++) {
-        int turn = (board + tile) % starts;
-        struct paper_sheet sheet = printed->sheet;
+    int tiles = printed->plan.across * printed->plan.down;
+    press_open_page(page, printed->plan.width, printed->plan.height, tiles);
+    for (int tile = 0; tile < tiles; tile++) {
+        int turn = (first + tile) % starts;
+        struct sheet_words words = printed->words;
         if (starts > 1) {
             struct message message = say_message("paper.board", "wn", printed->about, turn + 1);
             press_say(about, sizeof about, &message);
-            sheet.about = about;
+            words.about = about;
         }
-        memset(printed->scene, 0, sizeof *printed->scene);
-        loaded->game->craft->paper(loaded->setup, turn, printed->scene);
-        page_sheet(page, &printed->press.pen, &printed->plan, tile, &sheet, printed->scene);
+        loaded->game->craft->paper(loaded->setup, turn, &printed->scene);
+        struct board board = say_board(printed);
+        sheet_page_put(page, &printed->plan, tile, &words, &board);
     }
-    page_cuts(page, &printed->plan);
+    sheet_page_cuts(page, &printed->plan);
 }
 
 static int make_cards(struct printed *printed, const struct paper_size *paper)
@@ -209,10 +186,11 @@ static int make_cards(struct printed *printed, const struct paper_size *paper)
     char title[PAPER_WORDS];
     struct message message = say_message("paper.cards", "ww", game, printed->title);
     press_say(title, sizeof title, &message);
-    memset(printed->scene, 0, sizeof *printed->scene);
-    loaded->game->craft->cards(loaded->setup, printed->scene);
+    loaded->game->craft->cards(loaded->setup, &printed->scene);
     struct paper_page *page = &printed->pages[printed->page_count++];
-    if (page_cards(page, &printed->press.pen, paper, title, printed->foot, printed->scene))
+    press_open_page(page, paper->width, paper->height, 1);
+    struct board board = say_board(printed);
+    if (sheet_page_cards(page, title, printed->foot, &board))
         return 0;
     return say_error(EXIT_FAILURE, "paper.cards-too-small", "w", paper->name);
 }
@@ -228,9 +206,10 @@ static int make_pages(struct printed *printed, const struct wishes *wishes)
     const struct loaded *loaded = printed->loaded;
     int starts = starts_of(loaded), per_page = (int)wishes->per_page;
     int differ = starts / greatest_divisor(starts, per_page);
-    loaded->game->craft->paper(loaded->setup, 0, printed->scene);
-    if (!paper_plan(&printed->plan, &printed->press.pen, wishes->paper, per_page, &printed->sheet, printed->scene))
-        return say_too_small(printed, wishes);
+    loaded->game->craft->paper(loaded->setup, 0, &printed->scene);
+    struct board board = say_board(printed);
+    if (!sheet_page_plan(&printed->plan, wishes->paper, per_page, &printed->words, &board))
+        return say_too_small(printed, wishes, &board);
     for (int i = 0; i < wishes->copies; i++) {
         if (i < differ)
             make_page(printed, &printed->pages[printed->page_count++], wishes->first_board + i * per_page, starts);
@@ -246,7 +225,7 @@ static int make_pages(struct printed *printed, const struct wishes *wishes)
 static struct printed *open_printed(const struct loaded *loaded)
 {
     struct printed *printed = calloc(1, sizeof *printed);
-    if (!printed || !(printed->scene = calloc(1, sizeof *printed->scene)))
+    if (!printed)
         abort();
     printed->loaded = loaded;
     press_open(&printed->press);
@@ -256,9 +235,8 @@ static struct printed *open_printed(const struct loaded *loaded)
 static void close_printed(struct printed *printed)
 {
     for (int i = 0; i < printed->page_count; i++)
-        page_close(&printed->pages[i]);
+        press_close_page(&printed->pages[i]);
     press_close(&printed->press);
-    free(printed->scene);
     free(printed);
 }
 

@@ -2,9 +2,9 @@
 #include "record/record_new.h"
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "play/keep.h"
 #include "play/play.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include "terminal/wrap.h"
 #include <stdlib.h>
@@ -42,8 +42,11 @@ static int read_name(struct wishes *wishes, const char *words)
 {
     const char *at = words;
     int seat = 0;
-    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !seating_is_name(at))
+    struct refusal why = {0};
+    if (!text_take_number(&at, &seat) || !text_take(&at, ':') || seat < 1 || seat > SEATS_MAX || !*at)
         return say_error(EXIT_USAGE, "recording.name-bad", "w", words);
+    if (name_forbids(at, &why))
+        return say_refused(EXIT_USAGE, &why);
     wishes->who[seat] = at;
     wishes->seated = true;
     return 0;
@@ -127,7 +130,9 @@ static int begin_new(struct wishes *wishes, struct loaded *loaded, int view, str
         return say_error(EXIT_USAGE, "cli.seat-not-there", "nn", view, wishes->seats);
     record->view = view ? view : VIEWER_FULL;
     *entry = entry_open(loaded);
-    status = keep_create(&(*entry)->journal, loaded, "", wishes->out, "recording.out-exists");
+    table_say_header(&(*entry)->table, record, loaded->sheet_text);
+    status =
+        keep_create(&(*entry)->journal, loaded->game->id, &(*entry)->table.record, wishes->out, "recording.out-exists");
     if (!status)
         entry_add_hidden(*entry);
     return status;
@@ -164,8 +169,8 @@ static void welcome(const struct entry *entry, bool resumed)
     wrap_print(stdout, say_find("recording.welcome"), 80);
     if (resumed)
         print_wrapped("recording.resumed", entry->count);
-    else if (entry->match.viewer != VIEWER_FULL)
-        print_wrapped("recording.one-view", entry->match.viewer);
+    else if (entry->match->viewer != VIEWER_FULL)
+        print_wrapped("recording.one-view", entry->match->viewer);
     else if (entry->game->hides_hands)
         wrap_print(stdout, say_find("recording.all-hands"), 80);
 }
@@ -175,9 +180,9 @@ static int conclude(struct entry *entry, int status)
 {
     struct journal *journal = &entry->journal;
     journal_settle(journal);
-    if (match_to_act(&entry->match)) {
+    if (match_to_act(entry->match)) {
         say(stdout, "recording.kept", "w", journal->path);
-        if (entry->match.viewer == VIEWER_FULL)
+        if (entry->match->viewer == VIEWER_FULL)
             say(stdout, "recording.kept-play", "w", journal->path);
         if (entry->count)
             say(stdout, "recording.kept-analyse", "w", journal->path);

@@ -2,9 +2,9 @@
 #include "score/score.h"
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "play/kept.h"
 #include "play/play.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
@@ -43,8 +43,9 @@ static int read_names(struct score_wishes *wishes, struct record *record)
         while (length && *at == ' ')
             at++, length--;
         snprintf(name, sizeof name, "%.*s", length, at);
-        if (length >= (int)sizeof name || !seating_is_name(name))
-            return say_error(EXIT_USAGE, "cli.name-bad", "w", name);
+        struct refusal why = {0};
+        if (name_forbids(name, &why)) /* what does not even fit here is too long for a name, too */
+            return say_refused(EXIT_USAGE, &why);
         if (count < SEATS_MAX)
             memcpy(record->name[count], name, strlen(name) + 1);
         at = comma ? comma + 1 : NULL;

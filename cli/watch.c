@@ -52,16 +52,16 @@ int watch_open(struct watch *watch, const char *path)
             watch->names.name[seat] = watch->loaded.record.name[seat - 1];
     watch->viewer = watch->loaded.record.view;
     watch->focus = watch->viewer > 0 ? watch->viewer : 1;
-    match_open(&watch->full, watch->loaded.setup, watch->viewer);
+    table_open(&watch->table, watch->loaded.setup, watch->viewer, 0);
     load_start(&watch->loaded, &cursor);
-    while ((step = load_event(&watch->loaded, &cursor, &watch->full, &event)) != LOAD_END) {
+    while ((step = load_event(&watch->loaded, &cursor, table_match(&watch->table), &event)) != LOAD_END) {
         if (step == LOAD_BAD) {
             watch_close(watch);
             return EXIT_FAILURE;
         }
         if (step == LOAD_RESULT)
             continue;
-        match_happen(&watch->full, &event);
+        table_happen(&watch->table, &event);
         keep_event(watch, &room, &event);
     }
     return 0;
@@ -74,41 +74,38 @@ void watch_close(struct watch *watch)
     watch->events = NULL;
 }
 
-/* The viewer is told of an event that is about to happen in the full match; the last one is kept in words. */
-static void tell(struct watch *watch, const struct event *event)
+/* What the viewer knows; all for VIEWER_FULL. */
+static const struct match *match_of(const struct watch *watch)
 {
-    struct event told[TELL_MAX];
-    const struct setup *setup = watch->loaded.setup;
-    bool own = watch->loaded.record.view != VIEWER_FULL; /* the record is a view itself */
-    int count = 1;
-    told[0] = *event;
-    if (!own && watch->viewer != VIEWER_FULL)
-        count = match_tell(&watch->full, event, watch->viewer, told);
-    watch->news_count = 0;
-    for (int i = 0; i < count; i++) {
-        struct state before = watch->view.state;
-        if (i == 0) {
-            struct text text;
-            text_open(&text, watch->line, sizeof watch->line);
-            match_say(&watch->view, &told[0], &text);
-        }
-        match_happen_remembering(&watch->view, &watch->past, &told[i]);
-        watch->news_count +=
-            setup->game->news(setup, &before, &told[i], &watch->view.state, watch->news + watch->news_count);
-    }
-    match_happen(&watch->full, event);
+    return watch->viewer == VIEWER_FULL ? &watch->table.full : &watch->table.view[watch->viewer];
+}
+
+const struct news *watch_news(const struct watch *watch)
+{
+    return &watch->news[1 + watch->viewer];
+}
+
+/* An event happens, and the viewer is told; of what he is told the first line is kept in words. */
+static void happen(struct watch *watch, const struct event *event)
+{
+    struct text *told = watch->viewer == VIEWER_FULL ? &watch->table.record : &watch->table.lines[watch->viewer];
+    watch->news[1 + watch->viewer].count = 0;
+    text_cut(told, 0);
+    table_happen(&watch->table, event);
+    text_cut(told, strcspn(told->at, "\n"));
 }
 
 void watch_go(struct watch *watch, int step)
 {
+    struct table *table = &watch->table;
     step = step < 0 ? 0 : step > watch->count ? watch->count : step;
-    match_open(&watch->full, watch->loaded.setup, watch->loaded.record.view);
-    match_open(&watch->view, watch->loaded.setup, watch->viewer);
-    memset(&watch->past, 0, sizeof watch->past);
-    watch->line[0] = '\0';
-    watch->news_count = 0;
+    *table = (struct table){.past = watch->past, .news = watch->news};
+    text_open(watch->viewer == VIEWER_FULL ? &table->record : &table->lines[watch->viewer], watch->line,
+              sizeof watch->line);
+    table_open(table, watch->loaded.setup, watch->loaded.record.view,
+               watch->viewer == VIEWER_FULL ? 0 : 1u << watch->viewer);
     for (int i = 0; i < step; i++)
-        tell(watch, &watch->events[i]);
+        happen(watch, &watch->events[i]);
     watch->step = step;
 }
 
@@ -117,7 +114,8 @@ void watch_scene(const struct watch *watch, enum aspect aspect, struct scene *sc
     /* With everything open, the scene is that of the seat looked at. */
     int viewer = watch->viewer == VIEWER_FULL ? watch->focus : watch->viewer;
     struct look look = {.viewer = viewer, .focus = watch->focus, .aspect = aspect};
-    watch->loaded.game->scene(watch->loaded.setup, &watch->view.state, &watch->past, &look, scene);
+    watch->loaded.game->scene(watch->loaded.setup, &match_of(watch)->state, &watch->past[1 + watch->viewer], &look,
+                              scene);
 }
 
 void watch_say_step(const struct watch *watch, struct text *text)
@@ -139,9 +137,10 @@ static void print_step(struct watch *watch, struct scene *scene, struct grid *gr
     text_open(&text, line, sizeof line);
     watch_say_step(watch, &text);
     ending_print_line(stdout, line);
-    for (int i = 0; i < watch->news_count; i++) {
+    const struct news *news = watch_news(watch);
+    for (int i = 0; i < news->count; i++) {
         fputs("* ", stdout);
-        say_message_line(stdout, &watch->news[i], &watch->names);
+        say_message_line(stdout, &news->message[i], &watch->names);
     }
     watch_scene(watch, ASPECT_WIDE, scene);
     draw_scene(grid, scene, &watch->names);
@@ -153,8 +152,8 @@ static void print_step(struct watch *watch, struct scene *scene, struct grid *gr
 static void print_end(const struct watch *watch)
 {
     struct ending_out out = {ending_print_line, stdout};
-    ending_tally(watch->loaded.setup, &watch->past, &watch->names, &out);
-    ending_result(&watch->view, &watch->names, &out);
+    ending_tally(watch->loaded.setup, &watch->past[1 + watch->viewer], &watch->names, &out);
+    ending_result(match_of(watch), &watch->names, &out);
 }
 
 /* Line by line: waits for a line at a terminal, prints everything into a pipe. */
@@ -184,7 +183,7 @@ static void watch_plain(struct watch *watch, bool ascii)
         if (waits || way < 0) {
             watch_go(watch, watch->step + way);
         } else { /* no need to begin anew for every step */
-            tell(watch, &watch->events[watch->step]);
+            happen(watch, &watch->events[watch->step]);
             watch->step++;
         }
     }

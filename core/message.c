@@ -1,5 +1,6 @@
 /* message.c - building messages and refusals, argument by argument. */
 #include "message.h"
+#include "text.h"
 #include "utf8.h"
 #include <string.h>
 
@@ -28,15 +29,19 @@ void message_number(struct message *message, int number)
 }
 
 /* Cuts a word that is too long at a character, not in the middle of one (UTF-8). */
-void message_word(struct message *message, const char *word)
+static void fill_word(struct arg *arg, const char *word)
 {
-    struct arg *arg = message_arg(message, ARG_WORD);
-    if (!arg)
-        return;
     size_t length = 0;
     while (word[length] && length < MESSAGE_WORD - 1)
         length++;
     memcpy(arg->word, word, utf8_whole(word, length));
+}
+
+void message_word(struct message *message, const char *word)
+{
+    struct arg *arg = message_arg(message, ARG_WORD);
+    if (arg)
+        fill_word(arg, word);
 }
 
 void message_text(struct message *message, const char *text)
@@ -60,6 +65,40 @@ void message_phrase(struct message *message, const char *text, int number)
         return;
     arg->text = text;
     arg->number = number;
+}
+
+void message_decimal(struct message *message, int64_t thousandths, int decimals, bool sign)
+{
+    struct arg *arg = message_arg(message, ARG_DECIMAL);
+    int64_t unit = decimals == 1 ? 100 : 10, whole = decimals == 1 ? 10 : 100;
+    int64_t size = ((thousandths < 0 ? -thousandths : thousandths) + unit / 2) / unit;
+    struct text text;
+    if (!arg)
+        return;
+    arg->number = (int32_t)(thousandths / 1000);
+    text_open(&text, arg->word, sizeof arg->word);
+    text_add(&text, size > 0 && thousandths < 0 ? "-" : size > 0 && sign ? "+" : "");
+    text_number(&text, size / whole);
+    text_char(&text, '.');
+    if (decimals == 2)
+        text_number(&text, size % whole / 10);
+    text_number(&text, size % 10);
+}
+
+void message_move(struct message *message, const char *game, const char *spelling)
+{
+    struct arg *arg = message_arg(message, ARG_MOVE);
+    if (!arg)
+        return;
+    arg->text = spelling;
+    fill_word(arg, game);
+}
+
+void message_message(struct message *message, const struct message *other)
+{
+    struct arg *arg = message_arg(message, ARG_MESSAGE);
+    if (arg)
+        arg->message = other;
 }
 
 bool refuse_with(struct refusal *why, const char *clause, const char *text)

@@ -13,17 +13,23 @@ enum { MESSAGE_ARGS = 4, MESSAGE_WORD = 40 };
 
 enum arg_kind {
     ARG_NONE,
-    ARG_NUMBER, /* shown as a number, chooses the plural form */
-    ARG_WORD,   /* shown as it is: a place, a move, what somebody typed */
-    ARG_TEXT,   /* another text id, looked up in the same catalogue */
-    ARG_SEAT,   /* a seat; a front end shows the name of who sits there */
-    ARG_PHRASE, /* another text that takes one number: "doe 7" */
+    ARG_NUMBER,  /* shown as a number, chooses the plural form */
+    ARG_WORD,    /* shown as it is: a place, a move, what somebody typed */
+    ARG_TEXT,    /* another text id, looked up in the same catalogue */
+    ARG_SEAT,    /* a seat; a front end shows the name of who sits there */
+    ARG_PHRASE,  /* another text that takes one number: "doe 7" */
+    ARG_DECIMAL, /* a rounded amount, "-0.35": shown with the language's point; its whole part chooses the form */
+    ARG_MOVE,    /* a move as it is typed: text its spelling, word the game's id */
+    ARG_MESSAGE, /* another message with arguments of its own */
 };
 
 struct arg {
     enum arg_kind kind;
     int32_t number;
-    const char *text;
+    union {
+        const char *text;
+        const struct message *message;
+    };
     char word[MESSAGE_WORD];
 };
 
@@ -49,6 +55,13 @@ void message_word(struct message *message, const char *word);
 void message_text(struct message *message, const char *text);
 void message_seat(struct message *message, int seat);
 void message_phrase(struct message *message, const char *text, int number);
+
+/* An amount in thousandths, rounded to one or two decimals; `sign`: a + where it is above nothing. */
+void message_decimal(struct message *message, int64_t thousandths, int decimals, bool sign);
+
+/* These two are not copied: the spelling and the other message must live as long as this one. */
+void message_move(struct message *message, const char *game, const char *spelling);
+void message_message(struct message *message, const struct message *other);
 
 /* Starts a refusal and always returns true, so that a rule reads `return refuse_with(why, ...)`. */
 bool refuse_with(struct refusal *why, const char *clause, const char *text);

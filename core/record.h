@@ -3,8 +3,9 @@
 #define NULLARIUM_RECORD_H
 
 #include "match.h"
+#include "name.h"
 
-enum { RECORD_NAME = 48, RECORD_BYTES = 1 << 20, RECORD_DATE = 32 };
+enum { RECORD_NAME = NAME_ROOM, RECORD_BYTES = 1 << 20, RECORD_DATE = 32 };
 
 struct record {
     char game[32];

@@ -1,5 +1,6 @@
 /* sheet.c - reading a sheet's lines: `key value` lines, then `map` and its rows (formats.md). */
 #include "sheet.h"
+#include "name.h"
 #include "text.h"
 #include <string.h>
 
@@ -74,6 +75,22 @@ static bool is_name(const char *name)
     return length > 0 && length < SHEET_NAME;
 }
 
+/* A title, or who made the sheet, as it may be shown. */
+static const char *show_title(struct sheet *sheet, const char *title, char shown[SHEET_SHOWN], int line)
+{
+    struct refusal why = {0};
+    struct text text;
+    if (!name_forbids_title(title, &why))
+        return title;
+    if (!sheet->hidden.message.text) {
+        sheet->hidden = why;
+        sheet->hidden.line = line;
+    }
+    text_open(&text, shown, SHEET_SHOWN);
+    name_say(&text, title);
+    return shown;
+}
+
 static bool refuse_key(struct sheet *sheet, const char *key, const char *value, int line, struct refusal *why)
 {
     const char **place = text_same(key, "sheet")   ? &sheet->name
@@ -85,6 +102,10 @@ static bool refuse_key(struct sheet *sheet, const char *key, const char *value, 
         return refuse_line(why, line, "core.sheet-key-twice", key);
     if (place == &sheet->name && !is_name(value))
         return refuse_line(why, line, "core.sheet-name", value);
+    if (place == &sheet->title)
+        value = show_title(sheet, value, sheet->shown[0], line);
+    if (place == &sheet->by)
+        value = show_title(sheet, value, sheet->shown[1], line);
     if (place) {
         *place = value;
         return false;
@@ -167,7 +188,11 @@ bool sheet_read(struct sheet *sheet, const char *bytes, size_t length, bool insi
         sheet->title = "";
     if (!sheet->by)
         sheet->by = "";
-    return false;
+    if (inside_record || !sheet->hidden.message.text)
+        return false;
+    if (why)
+        *why = sheet->hidden;
+    return true;
 }
 
 const char *sheet_next(const char **text, size_t *length)

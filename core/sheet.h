@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SHEET_KEYS = 16, SHEET_ROWS = 64, SHEET_BYTES = 8192, SHEET_NAME = 64 };
+enum { SHEET_KEYS = 16, SHEET_ROWS = 64, SHEET_BYTES = 8192, SHEET_NAME = 64, SHEET_SHOWN = 256 };
 
 struct sheet_line {
     const char *key;   /* "chances"; NULL for a row of the map */
@@ -18,20 +18,23 @@ struct sheet_line {
 struct sheet {
     const char *name;  /* value of `sheet`, never NULL; letters, digits, - and _ */
     const char *game;  /* value of `game`, never NULL */
-    const char *title; /* "" where missing */
-    const char *by;    /* "" where missing */
+    const char *title; /* "" where missing; as it may be shown (name_say) */
+    const char *by;    /* the same */
     int key_count;     /* the other keys, in the order of the file, none twice */
     struct sheet_line keys[SHEET_KEYS];
     int row_count;
     struct sheet_line rows[SHEET_ROWS];
-    int map_line; /* line of the word `map` */
+    int map_line;               /* line of the word `map` */
+    char shown[2][SHEET_SHOWN]; /* title and by, where they had to be escaped */
+    struct refusal hidden;      /* why the first of them may not be written so */
     uint32_t used;
     char bytes[SHEET_BYTES]; /* what the pointers above point into */
 };
 
 /* Reads a sheet from `length` bytes. `inside_record`: every line starts with "| " (or is "|"),
  * and `first_line` is the number of the first one in the record's file; else 1.
- * Answers true and fills `why` (line, sentence) if it is refused. */
+ * Answers true and fills `why` (line, sentence) if it is refused. A title that nobody may write (name.h) is refused
+ * last, when everything else is read; in a record, where it is old, it is not. */
 bool sheet_read(struct sheet *sheet, const char *bytes, size_t length, bool inside_record, int first_line,
                 struct refusal *why);
 

@@ -164,3 +164,13 @@ bool text_take_place(const char **at, int *column, int *row)
     *at = here;
     return true;
 }
+
+bool text_may_break(const char *text, const char *blank)
+{
+    const char *after = blank;
+    while (*after == ' ')
+        after++;
+    bool closes = *after == '?' || *after == '!' || *after == ':' || *after == ';' || text_take_word(&after, "»");
+    bool opened = blank - text >= 2 && memcmp(blank - 2, "«", 2) == 0;
+    return !closes && !opened;
+}

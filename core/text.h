@@ -33,6 +33,9 @@ bool text_same(const char *a, const char *b);
 size_t text_length(const char *string);
 int text_compare(const char *a, const char *b); /* as bytes */
 
+/* Whether a line may end at this blank of a text: not before ? ! : ; and », nor after «, which French sets off. */
+bool text_may_break(const char *text, const char *blank);
+
 /* A move as somebody typed it, made easy to read: ASCII letters in lower case, no spaces at the
  * ends nor around - : > = +. Answers false if it does not fit. */
 bool text_squeeze(const char *typed, char *out, size_t room);

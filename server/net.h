@@ -16,7 +16,7 @@ enum {
     NET_HEAD_BYTES = 8192, /* a request line and its headers together */
     NET_PATH_BYTES = 1024, /* a path, decoded */
     NET_FIELD_BYTES = 512, /* a header that is looked at; a longer one counts as absent */
-    NET_LEAST_RATE = 2048, /* bytes of an answer a second that have to be taken, over the time limit */
+    NET_LEAST_RATE = 4000, /* bytes of an answer a second that have to be taken, over the time limit */
 };
 
 struct net_request {

@@ -6,9 +6,10 @@
  * makes the same move. Prints `ok name` or `not ok name: why`, ends with `N passed, N failed`. */
 #include "check.h"
 #include "games.h"
-#include "match.h"
+#include "open.h"
 #include "players.h"
 #include "sheets.h"
+#include "table.h"
 #include "weights.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -159,63 +160,41 @@ static void check_weights(void)
 
 enum { TOLD_MOST = 8192 };
 
-struct table {
+struct bench {
     const struct game *game;
     struct setup *setup;
     const int16_t *weights;
-    struct state full, view[SEATS_MAX + 1];
-    struct event *told[SEATS_MAX + 1];
-    int told_count[SEATS_MAX + 1];
+    struct table table;
     void *memory;
     size_t memory_bytes;
 };
 
-static void happen(struct table *table, const struct event *event)
+static void lay(struct bench *bench, const struct game *game, int seats)
 {
-    for (int seat = 1; seat <= table->setup->seats; seat++) {
-        struct event told[TELL_MAX];
-        memset(told, 0, sizeof told);
-        int count = table->game->tell(table->setup, &table->full, event, seat, told);
-        for (int i = 0; i < count; i++) {
-            if (table->told_count[seat] < TOLD_MOST)
-                table->told[seat][table->told_count[seat]++] = told[i];
-            game_apply(table->setup, &table->view[seat], &told[i]);
-        }
-    }
-    game_apply(table->setup, &table->full, event);
-}
-
-static void lay(struct table *table, const struct game *game, int seats)
-{
-    static const int options[OPTIONS_MAX];
-    struct sheet *sheet = allocate(sizeof *sheet);
-    struct refusal why;
     const struct shipped_sheet *shipped = game->needs_sheet ? sheets_find(game->id, NULL) : NULL;
-    *table = (struct table){.game = game, .setup = allocate(game->setup_bytes)};
-    if (shipped && sheet_read(sheet, shipped->text, strlen(shipped->text), false, 1, &why))
+    const char *text = shipped ? shipped->text : NULL;
+    struct opened opened = {.setup = allocate(game->setup_bytes), .sheet = allocate(sizeof *opened.sheet)};
+    *bench = (struct bench){.game = game, .setup = opened.setup};
+    if (open_game(&opened, game, seats, text, text ? strlen(text) : 0, NULL))
         abort();
-    if (setup_make(table->setup, game, seats, options, shipped ? sheet : NULL, &why))
-        abort();
-    table->weights = weights_find(table->setup, weights_sheet(shipped ? shipped->text : NULL));
-    table->memory_bytes = game->moves_most * sizeof(uint64_t);
-    if (game->knowledge && game->knowledge->memory_bytes > table->memory_bytes)
-        table->memory_bytes = game->knowledge->memory_bytes;
-    table->memory = allocate(table->memory_bytes);
-    game->begin(table->setup, &table->full);
-    for (int seat = 1; seat <= seats; seat++) {
-        table->view[seat] = table->full;
-        game->hide(table->setup, &table->view[seat], seat);
-        table->told[seat] = allocate(TOLD_MOST * sizeof(struct event));
-    }
-    free(sheet);
+    bench->weights = weights_find(bench->setup, weights_sheet(text));
+    bench->memory_bytes = game->moves_most * sizeof(uint64_t);
+    if (game->knowledge && game->knowledge->memory_bytes > bench->memory_bytes)
+        bench->memory_bytes = game->knowledge->memory_bytes;
+    bench->memory = allocate(bench->memory_bytes);
+    for (int seat = 1; seat <= seats; seat++)
+        bench->table.told[seat] =
+            (struct told){.events = allocate(TOLD_MOST * sizeof(struct event)), .room = TOLD_MOST};
+    table_open(&bench->table, bench->setup, VIEWER_FULL, TABLE_ALL(seats));
+    free(opened.sheet);
 }
 
-static void clear(struct table *table)
+static void clear(struct bench *bench)
 {
-    for (int seat = 1; seat <= table->setup->seats; seat++)
-        free(table->told[seat]);
-    free(table->memory);
-    free(table->setup);
+    for (int seat = 1; seat <= bench->setup->seats; seat++)
+        free(bench->table.told[seat].events);
+    free(bench->memory);
+    free(bench->setup);
 }
 
 /* -- the laws -------------------------------------------------------------------------------------------- */
@@ -225,30 +204,31 @@ struct found {
     char look[160], judge[160], luck[160], baseline[160];
 };
 
-static void say_position(const struct table *table, int seat, const char *name, char room[160])
+static void say_position(const struct bench *bench, int seat, const char *name, char room[160])
 {
-    snprintf(room, 160, "%s, %d seats, seat %d, event %d", name, table->setup->seats, seat, table->told_count[seat]);
+    snprintf(room, 160, "%s, %d seats, seat %d, event %d", name, bench->setup->seats, seat,
+             bench->table.told[seat].count);
 }
 
-static struct thinking task_of(const struct table *table, int seat, const struct state *view, uint64_t seed)
+static struct thinking task_of(const struct bench *bench, int seat, const struct state *view, uint64_t seed)
 {
-    return (struct thinking){.setup = table->setup,
+    return (struct thinking){.setup = bench->setup,
                              .view = view,
                              .seat = seat,
-                             .told = table->told[seat],
-                             .told_count = table->told_count[seat],
+                             .told = bench->table.told[seat].events,
+                             .told_count = bench->table.told[seat].count,
                              .seed = seed,
                              .budget = 40,
-                             .weights = table->weights,
-                             .memory = table->memory};
+                             .weights = bench->weights,
+                             .memory = bench->memory};
 }
 
 /* The same move after everything this seat may not know was drawn anew, whatever lies in the memory. */
-static void check_look(struct table *table, int seat, uint64_t seed, struct found *found)
+static void check_look(struct bench *bench, int seat, uint64_t seed, struct found *found)
 {
     static const char *const names[] = {"random",      "flat-mc-2", "quick-0",   "quick-400",
                                         "beginner@40", "club@40",   "expert@40", "master@40"};
-    const struct game *game = table->game;
+    const struct game *game = bench->game;
     struct rng rng;
     rng_seed(&rng, seed);
     for (size_t i = 0; i <= sizeof names / sizeof names[0]; i++) {
@@ -256,119 +236,119 @@ static void check_look(struct table *table, int seat, uint64_t seed, struct foun
         const char *name = i < sizeof names / sizeof names[0] ? names[i]
                            : game->knowledge                  ? game->knowledge->baseline_name
                                                               : "random";
-        bool slow = strncmp(name ? name : "", "flat", 4) == 0 && !game->hides_hands && table->setup->seats > 1;
+        bool slow = strncmp(name ? name : "", "flat", 4) == 0 && !game->hides_hands && bench->setup->seats > 1;
         if (!name || slow || player_read(&player, game, name, NULL)) /* playouts of many sheets take too long here */
             continue;
-        struct state other = table->view[seat];
-        game->guess(table->setup, &other, seat, &rng);
-        game->hide(table->setup, &other, seat);
-        struct thinking task = task_of(table, seat, &table->view[seat], seed);
-        memset(table->memory, 0, table->memory_bytes < 1 << 20 ? table->memory_bytes : 1 << 20);
+        struct state other = bench->table.view[seat].state;
+        game->guess(bench->setup, &other, seat, &rng);
+        game->hide(bench->setup, &other, seat);
+        struct thinking task = task_of(bench, seat, &bench->table.view[seat].state, seed);
+        memset(bench->memory, 0, bench->memory_bytes < 1 << 20 ? bench->memory_bytes : 1 << 20);
         uint64_t move = player_choose(&player, &task);
-        memset(table->memory, 0xA5, table->memory_bytes < 1 << 20 ? table->memory_bytes : 1 << 20);
+        memset(bench->memory, 0xA5, bench->memory_bytes < 1 << 20 ? bench->memory_bytes : 1 << 20);
         task.view = &other;
         uint64_t again = player_choose(&player, &task);
-        if (move != again || game->refuse(table->setup, &table->full, seat, move, NULL))
-            say_position(table, seat, name, found->look);
+        if (move != again || game->refuse(bench->setup, &bench->table.full.state, seat, move, NULL))
+            say_position(bench, seat, name, found->look);
     }
 }
 
 /* The simple player, which playouts give whole states, uses of them only what its seat may know. */
-static void check_baseline(struct table *table, int seat, uint64_t seed, struct found *found)
+static void check_baseline(struct bench *bench, int seat, uint64_t seed, struct found *found)
 {
-    const struct game *game = table->game;
+    const struct game *game = bench->game;
     struct rng rng, first;
     rng_seed(&rng, seed);
     rng_seed(&first, seed);
     if (!game->knowledge || !game->knowledge->baseline)
         return;
-    uint64_t move = game->knowledge->baseline(table->setup, &table->view[seat], seat, &first);
+    uint64_t move = game->knowledge->baseline(bench->setup, &bench->table.view[seat].state, seat, &first);
     for (int world = 0; world < 3; world++) {
-        struct state guessed = table->view[seat];
+        struct state guessed = bench->table.view[seat].state;
         struct rng same;
         rng_seed(&same, seed);
-        game->guess(table->setup, &guessed, seat, &rng);
-        if (game->knowledge->baseline(table->setup, &guessed, seat, &same) != move)
-            say_position(table, seat, game->knowledge->baseline_name, found->baseline);
+        game->guess(bench->setup, &guessed, seat, &rng);
+        if (game->knowledge->baseline(bench->setup, &guessed, seat, &same) != move)
+            say_position(bench, seat, game->knowledge->baseline_name, found->baseline);
     }
 }
 
 /* Judged moves are legal, none twice, the best first. */
-static void check_judge(struct table *table, int seat, uint64_t seed, enum effort effort, struct found *found)
+static void check_judge(struct bench *bench, int seat, uint64_t seed, enum effort effort, struct found *found)
 {
-    const struct game *game = table->game;
+    const struct game *game = bench->game;
     struct judged judged[JUDGED_MOST];
-    struct thinking task = task_of(table, seat, &table->view[seat], seed);
+    struct thinking task = task_of(bench, seat, &bench->table.view[seat].state, seed);
     if (!game->knowledge || !game->knowledge->judge)
         return;
     task.effort = effort;
     int count = game->knowledge->judge(&task, judged, JUDGED_MOST);
     bool fine = count >= 1 && count <= JUDGED_MOST;
     for (int i = 0; fine && i < count; i++) {
-        fine &= !game->refuse(table->setup, &table->full, seat, judged[i].move, NULL);
+        fine &= !game->refuse(bench->setup, &bench->table.full.state, seat, judged[i].move, NULL);
         fine &= i == 0 || judged[i].value <= judged[i - 1].value;
         for (int k = 0; k < i; k++)
             fine &= judged[k].move != judged[i].move;
     }
     if (!fine)
-        say_position(table, seat, effort == EFFORT_FULL ? "full" : "quick", found->judge);
+        say_position(bench, seat, effort == EFFORT_FULL ? "full" : "quick", found->judge);
 }
 
 /* Luck has the mean zero, to less than a thousandth of a point. */
-static void check_luck(const struct table *table, struct found *found)
+static void check_luck(const struct bench *bench, struct found *found)
 {
     enum { OUTCOMES = 512 };
     static struct outcome outcomes[OUTCOMES];
-    const struct game *game = table->game;
+    const struct game *game = bench->game;
     int64_t sum[SEATS_MAX] = {0}, total = 0;
     if (!game->knowledge || !game->knowledge->luck)
         return;
-    size_t count = game->outcomes(table->setup, &table->full, outcomes, OUTCOMES);
+    size_t count = game->outcomes(bench->setup, &bench->table.full.state, outcomes, OUTCOMES);
     if (count > OUTCOMES)
         return;
     for (size_t i = 0; i < count; i++) {
         int32_t luck[SEATS_MAX] = {0};
-        game->knowledge->luck(table->setup, &table->full, &outcomes[i].event, table->weights, luck);
-        for (int k = 0; k < table->setup->seats; k++)
+        game->knowledge->luck(bench->setup, &bench->table.full.state, &outcomes[i].event, bench->weights, luck);
+        for (int k = 0; k < bench->setup->seats; k++)
             sum[k] += (int64_t)luck[k] * outcomes[i].weight;
         total += outcomes[i].weight;
     }
-    for (int k = 0; k < table->setup->seats; k++)
+    for (int k = 0; k < bench->setup->seats; k++)
         if (sum[k] > total || sum[k] < -total)
             snprintf(found->luck, sizeof found->luck, "seat %d of %d: sum %lld of weight %lld", k + 1,
-                     table->setup->seats, (long long)sum[k], (long long)total);
+                     bench->setup->seats, (long long)sum[k], (long long)total);
 }
 
 /* Plays a game at random and holds the laws at some of its decisions. */
 static void walk(const struct game *game, int seats, uint64_t seed, struct found *found)
 {
     enum { LOOKS = 4 };
-    struct table table;
+    struct bench bench;
     struct rng rng;
-    lay(&table, game, seats);
+    lay(&bench, game, seats);
     rng_seed(&rng, seed);
     int looks = 0;
-    for (unsigned act; (act = game->to_act(table.setup, &table.full)) != 0 && looks < LOOKS;) {
+    for (unsigned act; (act = game->to_act(bench.setup, &bench.table.full.state)) != 0 && looks < LOOKS;) {
         struct event event = {0};
         if (act & ACT_CHANCE) {
-            check_luck(&table, found);
-            game->draw(table.setup, &table.full, &rng, &event);
+            check_luck(&bench, found);
+            game->draw(bench.setup, &bench.table.full.state, &rng, &event);
         } else {
             event.kind = EVENT_MOVE;
             for (event.seat = 1; !(act & ACT_SEAT(event.seat));)
                 event.seat++;
             if (rng_below(&rng, game->hides_hands ? 20 : 8) == 0) {
                 uint64_t fresh = rng_next(&rng);
-                check_look(&table, event.seat, fresh, found);
-                check_baseline(&table, event.seat, fresh, found);
-                check_judge(&table, event.seat, fresh, looks % 2 ? EFFORT_FULL : EFFORT_QUICK, found);
+                check_look(&bench, event.seat, fresh, found);
+                check_baseline(&bench, event.seat, fresh, found);
+                check_judge(&bench, event.seat, fresh, looks % 2 ? EFFORT_FULL : EFFORT_QUICK, found);
                 looks++;
             }
-            event.word[0] = game->pick(table.setup, &table.view[event.seat], event.seat, &rng);
+            event.word[0] = game->pick(bench.setup, &bench.table.view[event.seat].state, event.seat, &rng);
         }
-        happen(&table, &event);
+        table_happen(&bench.table, &event);
     }
-    clear(&table);
+    clear(&bench);
 }
 
 static void check_game(const struct game *game)
@@ -397,22 +377,18 @@ static void check_shipped(void)
         const struct game *game = games_find(one->head.game);
         bool fine = false;
         for (const struct shipped_sheet *sheet = sheets_all; game && sheet->name; sheet++) {
-            static const int options[OPTIONS_MAX];
-            struct sheet *lines = allocate(sizeof *lines);
-            struct setup *setup = allocate(game->setup_bytes);
+            struct opened opened = {.setup = allocate(game->setup_bytes), .sheet = allocate(sizeof *opened.sheet)};
             if (strcmp(sheet->game, game->id) == 0 &&
-                !sheet_read(lines, sheet->text, strlen(sheet->text), false, 1, NULL) &&
-                !setup_make(setup, game, game->seats_usual, options, lines, NULL))
-                fine |= !weights_refuse_use(&one->head, setup, weights_sheet(sheet->text), NULL);
-            free(lines);
-            free(setup);
+                !open_game(&opened, game, game->seats_usual, sheet->text, strlen(sheet->text), NULL))
+                fine |= !weights_refuse_use(&one->head, opened.setup, weights_sheet(sheet->text), NULL);
+            free(opened.sheet);
+            free(opened.setup);
         }
         if (game && !game->needs_sheet) {
-            static const int options[OPTIONS_MAX];
-            struct setup *setup = allocate(game->setup_bytes);
-            fine = !setup_make(setup, game, game->seats_usual, options, NULL, NULL) &&
-                   !weights_refuse_use(&one->head, setup, 0, NULL);
-            free(setup);
+            struct opened opened = {.setup = allocate(game->setup_bytes)};
+            fine = !open_game(&opened, game, game->seats_usual, NULL, 0, NULL) &&
+                   !weights_refuse_use(&one->head, opened.setup, 0, NULL);
+            free(opened.setup);
         }
         char name[96];
         snprintf(name, sizeof name, "shipped weights of %s (%llx)", one->head.game,

@@ -247,7 +247,7 @@ static int64_t brute_force(const struct setup *setup, const struct state *state)
     if (act & ACT_CHANCE) {
         for (unsigned rest = traexx_state(state)->deck; rest != 0; rest &= rest - 1) {
             struct state after = *state;
-            struct event event = {.kind = CHANCE_CARD, .word = {(uint64_t)bits_first(rest)}};
+            struct event event = {.kind = EVENT_CARD, .word = {(uint64_t)bits_first(rest)}};
             traexx_happen(setup, &after, &event);
             sum += brute_force(setup, &after);
         }

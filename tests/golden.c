@@ -3,7 +3,7 @@
 #include "golden.h"
 #include "games.h"
 #include "i18n.h"
-#include "record.h"
+#include "open.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -315,21 +315,13 @@ static void expect_of_header(struct golden *golden)
 static bool refuse_header(struct golden *golden, struct refusal *why)
 {
     static struct sheet sheet;
-    struct record *record = &golden->record;
-    if (record_read(record, golden->bytes, golden->length, why))
-        return true;
-    const struct game *game = games_find(record->game);
-    if (!game)
-        return refuse_with_word(why, NULL, "golden.no-such-game", record->game);
-    int option[OPTIONS_MAX] = {0};
-    if (record_read_options(record, game, option, why))
-        return true;
-    if (record->sheet && sheet_read(&sheet, record->sheet, record->sheet_length, true, record->sheet_first_line, why))
-        return true;
-    golden->setup = aligned_alloc(16, (game->setup_bytes + 15) / 16 * 16);
+    golden->setup = aligned_alloc(16, SETUP_BYTES);
     if (!golden->setup)
         abort();
-    return setup_make(golden->setup, game, record->seats, option, record->sheet ? &sheet : NULL, why);
+    struct opened opened = {.setup = golden->setup, .sheet = &sheet};
+    bool refused = open_record(&opened, golden->bytes, golden->length, why);
+    golden->record = opened.record;
+    return refused;
 }
 
 static bool check_file(struct golden *golden)

@@ -12,9 +12,10 @@
  * core/thinking.h: what is measured is what plays. */
 #include "bits.h"
 #include "games.h"
-#include "match.h"
+#include "open.h"
 #include "players.h"
 #include "sheets.h"
+#include "table.h"
 #include "weights.h"
 #include <math.h>
 #include <stdio.h>
@@ -26,14 +27,12 @@
 
 enum { TOLD_MOST = 4096 };
 
-struct table {
+struct masters {
     struct setup *setup;
     const int16_t *weights;
-    struct match full;
-    struct past past;
-    struct state view[SEATS_MAX + 1]; /* by seat */
+    struct table table;
+    struct past past[SEATS_MAX + 2];
     struct event told[SEATS_MAX + 1][TOLD_MOST];
-    int told_count[SEATS_MAX + 1];
     struct player master;
     void *memory;
     struct rng luck;
@@ -48,102 +47,80 @@ static void fail(const char *why)
     exit(1);
 }
 
-static struct table *open_table(const char *id, int seats, const char *sheet_text, uint32_t budget)
+static struct masters *open_table(const char *id, int seats, const char *sheet_text, uint32_t budget)
 {
     static struct sheet sheet;
-    const int option[OPTIONS_MAX] = {0};
     struct refusal why = {0};
-    struct table *table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
-    if (!table)
+    struct masters *masters = aligned_alloc(64, (sizeof *masters + 63) / 64 * 64);
+    if (!masters)
         abort();
-    memset(table, 0, sizeof *table);
+    memset(masters, 0, sizeof *masters);
     const struct game *game = games_find(id);
     if (!game)
         fail("no such game");
     if (!sheet_text && game->needs_sheet)
         sheet_text = sheets_find(id, NULL)->text;
-    table->setup = aligned_alloc(64, SETUP_BYTES);
-    table->memory = aligned_alloc(64, THINK_BYTES);
-    if (!table->setup || !table->memory)
+    masters->setup = aligned_alloc(64, SETUP_BYTES);
+    masters->memory = aligned_alloc(64, THINK_BYTES);
+    if (!masters->setup || !masters->memory)
         abort();
-    memset(table->setup, 0, SETUP_BYTES);
-    if (sheet_text && sheet_read(&sheet, sheet_text, strlen(sheet_text), false, 1, &why))
+    struct opened opened = {.setup = masters->setup, .sheet = &sheet};
+    if (open_game(&opened, game, seats, sheet_text, sheet_text ? strlen(sheet_text) : 0, &why))
         fail(why.message.text);
-    if (setup_make(table->setup, game, seats, option, sheet_text ? &sheet : NULL, &why))
+    if (player_read(&masters->master, game, "master", &why))
         fail(why.message.text);
-    if (player_read(&table->master, game, "master", &why))
-        fail(why.message.text);
-    table->master.budget = budget;
-    table->weights = weights_find(table->setup, weights_sheet(sheet_text));
-    return table;
+    masters->master.budget = budget;
+    masters->weights = weights_find(masters->setup, weights_sheet(sheet_text));
+    return masters;
 }
 
-static void begin_game(struct table *table, uint64_t seed, uint64_t number)
+static void begin_game(struct masters *masters, uint64_t seed, uint64_t number)
 {
-    table->seed = seed_mix(seed, number);
-    table->decisions = 0;
-    rng_seed(&table->luck, seed_mix(table->seed, 0));
-    match_open(&table->full, table->setup, VIEWER_FULL);
-    memset(&table->past, 0, sizeof table->past);
-    for (int seat = 1; seat <= table->setup->seats; seat++) {
-        table->view[seat] = table->full.state;
-        table->setup->game->hide(table->setup, &table->view[seat], seat);
-        table->told_count[seat] = 0;
-    }
+    masters->seed = seed_mix(seed, number);
+    masters->decisions = 0;
+    rng_seed(&masters->luck, seed_mix(masters->seed, 0));
+    masters->table.past = masters->past;
+    for (int seat = 1; seat <= masters->setup->seats; seat++)
+        masters->table.told[seat] = (struct told){.events = masters->told[seat], .room = TOLD_MOST};
+    table_open(&masters->table, masters->setup, VIEWER_FULL, TABLE_ALL(masters->setup->seats) & ~1u);
 }
 
 /* What chance does, or the lowest seat that acts, whose move is not chosen yet; false: the game is over. */
-static bool next_event(struct table *table, struct event *event)
+static bool next_event(struct masters *masters, struct event *event)
 {
-    unsigned act = match_to_act(&table->full);
+    unsigned act = match_to_act(&masters->table.full);
     *event = (struct event){.kind = EVENT_MOVE};
     if (act & ACT_CHANCE)
-        match_draw(&table->full, &table->luck, event);
+        match_draw(&masters->table.full, &masters->luck, event);
     else if (act)
         event->seat = (uint8_t)bits_first(act);
     return act != 0;
 }
 
-static struct thinking task_of(struct table *table, int seat)
+static struct thinking task_of(struct masters *masters, int seat)
 {
-    return (struct thinking){.setup = table->setup,
-                             .view = &table->view[seat],
+    return (struct thinking){.setup = masters->setup,
+                             .view = &masters->table.view[seat].state,
                              .seat = seat,
-                             .told = table->told[seat],
-                             .told_count = table->told_count[seat],
-                             .seed = seed_mix(table->seed, 1 + table->decisions++),
-                             .weights = table->weights,
-                             .memory = table->memory};
+                             .told = masters->told[seat],
+                             .told_count = masters->table.told[seat].count,
+                             .seed = seed_mix(masters->seed, 1 + masters->decisions++),
+                             .weights = masters->weights,
+                             .memory = masters->memory};
 }
 
-static uint64_t choose(struct table *table, int seat)
+static uint64_t choose(struct masters *masters, int seat)
 {
     struct timespec start, end;
-    struct thinking task = task_of(table, seat);
+    struct thinking task = task_of(masters, seat);
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start);
-    uint64_t move = player_choose(&table->master, &task);
+    uint64_t move = player_choose(&masters->master, &task);
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end);
     double seconds = (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) / 1e9;
-    table->spent += seconds;
-    table->longest = seconds > table->longest ? seconds : table->longest;
-    table->thought++;
+    masters->spent += seconds;
+    masters->longest = seconds > masters->longest ? seconds : masters->longest;
+    masters->thought++;
     return move;
-}
-
-static void apply(struct table *table, const struct event *event)
-{
-    const struct setup *setup = table->setup;
-    for (int seat = 1; seat <= setup->seats; seat++) {
-        struct event told[TELL_MAX];
-        memset(told, 0, sizeof told);
-        int count = match_tell(&table->full, event, seat, told);
-        for (int i = 0; i < count; i++) {
-            if (table->told_count[seat] < TOLD_MOST)
-                table->told[seat][table->told_count[seat]++] = told[i];
-            game_apply(setup, &table->view[seat], &told[i]);
-        }
-    }
-    match_happen_remembering(&table->full, &table->past, event);
 }
 
 /* -- figures ---------------------------------------------------------------------------------------------- */
@@ -182,10 +159,10 @@ static void print_sum(struct sum *sum)
     free(sum->all);
 }
 
-static void print_times(const struct table *table)
+static void print_times(const struct masters *masters)
 {
-    printf(" ms=%.3f ms-most=%.1f\n", table->thought ? 1e3 * table->spent / (double)table->thought : 0,
-           1e3 * table->longest);
+    printf(" ms=%.3f ms-most=%.1f\n", masters->thought ? 1e3 * masters->spent / (double)masters->thought : 0,
+           1e3 * masters->longest);
 }
 
 /* -- perfect play by the rules alone ---------------------------------------------------------------------- */
@@ -286,31 +263,31 @@ static void flow_regret(const char *path, int games, uint64_t seed)
         fail("cannot read the sheet");
     text[fread(text, 1, SHEET_BYTES, file)] = '\0';
     fclose(file);
-    struct table *table = open_table("nulli-flow", 1, text, 0);
+    struct masters *masters = open_table("nulli-flow", 1, text, 0);
     struct perfect perfect;
     struct sum sum = {0};
-    open_perfect(&perfect, table->setup);
-    begin_game(table, seed, 0);
-    double best = perfect_value(&perfect, &table->full.state);
+    open_perfect(&perfect, masters->setup);
+    begin_game(masters, seed, 0);
+    double best = perfect_value(&perfect, &masters->table.full.state);
     for (int game = 0; game < games; game++) {
         struct event event;
         double lost = 0;
-        begin_game(table, seed, (uint64_t)game);
-        while (next_event(table, &event)) {
+        begin_game(masters, seed, (uint64_t)game);
+        while (next_event(masters, &event)) {
             if (event.kind != EVENT_MOVE) {
-                apply(table, &event);
+                table_happen(&masters->table, &event);
                 continue;
             }
-            double before = perfect_choice(&perfect, &table->full.state);
-            event.word[0] = choose(table, 1);
-            apply(table, &event);
-            lost += perfect_value(&perfect, &table->full.state) - before;
+            double before = perfect_choice(&perfect, &masters->table.full.state);
+            event.word[0] = choose(masters, 1);
+            table_happen(&masters->table, &event);
+            lost += perfect_value(&perfect, &masters->table.full.state) - before;
         }
         add(&sum, lost);
     }
     print_sum(&sum);
     printf(" perfect=%.4f positions=%ld", best, perfect.positions);
-    print_times(table);
+    print_times(masters);
 }
 
 /* -- Träxx ------------------------------------------------------------------------------------------------ */
@@ -318,8 +295,8 @@ static void flow_regret(const char *path, int games, uint64_t seed)
 static void traexx_hindsight(int games, uint64_t seed)
 {
     enum { CARDS_MOST = 256 };
-    struct table *table = open_table("traexx", 1, NULL, 0);
-    const struct knowledge *knowledge = table->setup->game->knowledge;
+    struct masters *masters = open_table("traexx", 1, NULL, 0);
+    const struct knowledge *knowledge = masters->setup->game->knowledge;
     struct sum sum = {0};
     int proven_games = 0;
     double points = 0;
@@ -327,17 +304,17 @@ static void traexx_hindsight(int games, uint64_t seed)
         struct event event, cards[CARDS_MOST];
         int count = 0, result = 0, scores[SEATS_MAX];
         bool proven = false;
-        begin_game(table, seed, (uint64_t)game);
-        while (next_event(table, &event)) {
+        begin_game(masters, seed, (uint64_t)game);
+        while (next_event(masters, &event)) {
             if (event.kind == EVENT_MOVE)
-                event.word[0] = choose(table, 1);
+                event.word[0] = choose(masters, 1);
             else if (count < CARDS_MOST)
                 cards[count++] = event;
-            apply(table, &event);
+            table_happen(&masters->table, &event);
         }
-        table->setup->game->scores(table->setup, &table->full.state, scores);
-        begin_game(table, seed, (uint64_t)game);
-        struct thinking task = task_of(table, 1);
+        masters->setup->game->scores(masters->setup, &masters->table.full.state, scores);
+        begin_game(masters, seed, (uint64_t)game);
+        struct thinking task = task_of(masters, 1);
         if (!knowledge->hindsight(&task, cards, count, &result, &proven))
             fail("hindsight has no answer");
         add(&sum, result - scores[0]);
@@ -346,33 +323,33 @@ static void traexx_hindsight(int games, uint64_t seed)
     }
     print_sum(&sum);
     printf(" points=%.3f proven=%d", points / games, proven_games);
-    print_times(table);
+    print_times(masters);
 }
 
 /* Only the last five cards count, the open one among them: how many there are is known when the game is over. */
 static void traexx_last_five(int games, uint64_t seed)
 {
     enum { CARDS_MOST = 256, LAST = 5 };
-    struct table *table = open_table("traexx", 1, NULL, 0);
-    const struct knowledge *knowledge = table->setup->game->knowledge;
+    struct masters *masters = open_table("traexx", 1, NULL, 0);
+    const struct knowledge *knowledge = masters->setup->game->knowledge;
     struct sum sum = {0};
     long wrong = 0, unsolved = 0;
     for (int game = 0; game < games; game++) {
         struct event event;
         double lost[CARDS_MOST] = {0}, lost_last = 0; /* by card; -1: could not be solved */
         int card = 0;
-        begin_game(table, seed, (uint64_t)game);
-        while (next_event(table, &event)) {
+        begin_game(masters, seed, (uint64_t)game);
+        while (next_event(masters, &event)) {
             if (event.kind != EVENT_MOVE) {
-                apply(table, &event);
+                table_happen(&masters->table, &event);
                 card += card < CARDS_MOST - 1;
                 continue;
             }
             int32_t before = 0, after = 0;
-            struct thinking task = task_of(table, 1);
+            struct thinking task = task_of(masters, 1);
             bool known = knowledge->solve(&task, &before);
-            event.word[0] = choose(table, 1);
-            apply(table, &event);
+            event.word[0] = choose(masters, 1);
+            table_happen(&masters->table, &event);
             known = known && knowledge->solve(&task, &after);
             /* Worths are rounded to a thousandth. */
             lost[card] = !known ? -1 : before - after > 1 ? (before - after) / 1000.0 : 0;
@@ -386,7 +363,7 @@ static void traexx_last_five(int games, uint64_t seed)
     }
     print_sum(&sum);
     printf(" wrong=%ld unsolved=%ld", wrong, unsolved);
-    print_times(table);
+    print_times(masters);
 }
 
 /* -- Nullern ---------------------------------------------------------------------------------------------- */
@@ -394,28 +371,28 @@ static void traexx_last_five(int games, uint64_t seed)
 /* Exact bids are read from the table of scores: a cell is "2/2 +12", bid and taken. */
 static void nullern_exact(int seats, int games, uint64_t seed, uint32_t budget)
 {
-    struct table *table = open_table("nullern", seats, NULL, budget);
-    const struct setup *setup = table->setup;
+    struct masters *masters = open_table("nullern", seats, NULL, budget);
+    const struct setup *setup = masters->setup;
     struct sum sum = {0};
     long bids = 0, zeros = 0;
     double points = 0;
     for (int game = 0; game < games; game++) {
         struct event event;
         int scores[SEATS_MAX], exact = 0, count = 0;
-        begin_game(table, seed, (uint64_t)game);
-        while (next_event(table, &event)) {
+        begin_game(masters, seed, (uint64_t)game);
+        while (next_event(masters, &event)) {
             if (event.kind == EVENT_MOVE)
-                event.word[0] = choose(table, event.seat);
-            apply(table, &event);
+                event.word[0] = choose(masters, event.seat);
+            table_happen(&masters->table, &event);
         }
-        int rows = setup->game->tally_rows(setup, &table->past);
+        int rows = setup->game->tally_rows(setup, &masters->past[0]);
         for (int row = 0; row < rows; row++) {
             for (int seat = 1; seat <= seats; seat++) {
                 char cell[64];
                 struct text text;
                 int bid, took;
                 text_open(&text, cell, sizeof cell);
-                setup->game->tally_cell(setup, &table->past, row, seat, &text);
+                setup->game->tally_cell(setup, &masters->past[0], row, seat, &text);
                 if (sscanf(cell, "%d/%d", &bid, &took) != 2)
                     continue; /* the row of sums */
                 count++;
@@ -423,7 +400,7 @@ static void nullern_exact(int seats, int games, uint64_t seed, uint32_t budget)
                 zeros += bid == 0;
             }
         }
-        setup->game->scores(setup, &table->full.state, scores);
+        setup->game->scores(setup, &masters->table.full.state, scores);
         for (int seat = 0; seat < seats; seat++)
             points += scores[seat];
         add(&sum, 100.0 * exact / count);
@@ -431,7 +408,7 @@ static void nullern_exact(int seats, int games, uint64_t seed, uint32_t budget)
     }
     print_sum(&sum);
     printf(" bids=%ld zeros=%.1f points=%.1f", bids, 100.0 * (double)zeros / (double)bids, points / games / seats);
-    print_times(table);
+    print_times(masters);
 }
 
 /* The strength of a card: 1..20, of the trump colour 21..40. A card is spelled as a letter and a number. */
@@ -440,12 +417,12 @@ static int strength_of(const char *card, const char *trump)
     return atoi(card + 1) + (card[0] == trump[0] ? 20 : 0);
 }
 
-static int bid_number(const struct table *table, uint64_t move)
+static int bid_number(const struct masters *masters, uint64_t move)
 {
     char spelled[MOVE_TEXT];
     struct text text;
     text_open(&text, spelled, sizeof spelled);
-    table->setup->game->say(table->setup, &table->full.state, move, &text);
+    masters->setup->game->say(masters->setup, &masters->table.full.state, move, &text);
     return strncmp(spelled, "bid:", 4) == 0 ? atoi(spelled + 4) : -1;
 }
 
@@ -458,7 +435,7 @@ static void nullern_one_card(int seats, int deals, uint64_t seed)
     static double sums[PLACES][BIDS][LEVELS][2];
     static long counts[PLACES][BIDS][LEVELS];
     static int8_t chosen[PLACES][BIDS][LEVELS][VALUES]; /* what a master bids, plus 1; 0: not asked yet */
-    struct table *table = open_table("nullern", seats, NULL, 0);
+    struct masters *masters = open_table("nullern", seats, NULL, 0);
     struct rng rng;
     double own = 0, best = 0;
     rng_seed(&rng, seed);
@@ -470,14 +447,14 @@ static void nullern_one_card(int seats, int deals, uint64_t seed)
             char card[SEATS_MAX + 1][8] = {""}, trump[8] = "";
             unsigned bids = 0;
             int place = 0, played = 0, mine = 0, seat_of_who = 0, scores[SEATS_MAX];
-            begin_game(table, seed, (uint64_t)deal);
-            while (played < seats && next_event(table, &event)) {
+            begin_game(masters, seed, (uint64_t)deal);
+            while (played < seats && next_event(masters, &event)) {
                 char line[EVENT_TEXT], word[16], spelled[16];
                 struct text text;
                 int number;
                 if (event.kind != EVENT_MOVE) {
                     text_open(&text, line, sizeof line);
-                    match_say(&table->full, &event, &text);
+                    match_say(&masters->table.full, &event, &text);
                     if (sscanf(line, "%15s %d %7s", word, &number, spelled) == 3 && strcmp(word, "deal") == 0)
                         strcpy(card[number], spelled);
                     else if (sscanf(line, "%15s %7s", word, spelled) == 2 && strcmp(word, "trump") == 0)
@@ -487,7 +464,7 @@ static void nullern_one_card(int seats, int deals, uint64_t seed)
                     int8_t *known = &chosen[place][bids][strength][atoi(trump + 1)];
                     uint64_t moves[8];
                     if (!*known) {
-                        int bid = bid_number(table, choose(table, event.seat));
+                        int bid = bid_number(masters, choose(masters, event.seat));
                         *known = (int8_t)(bid + 1);
                     }
                     int bid = *known - 1;
@@ -498,18 +475,20 @@ static void nullern_one_card(int seats, int deals, uint64_t seed)
                         level = strength;
                         seat_of_who = event.seat;
                     }
-                    size_t count = table->setup->game->moves(table->setup, &table->full.state, event.seat, moves, 8);
+                    size_t count =
+                        masters->setup->game->moves(masters->setup, &masters->table.full.state, event.seat, moves, 8);
                     for (size_t i = 0; i < count && i < 8; i++)
-                        if (bid_number(table, moves[i]) == bid)
+                        if (bid_number(masters, moves[i]) == bid)
                             event.word[0] = moves[i];
                     bids |= (unsigned)bid << place++;
                 } else {
-                    table->setup->game->moves(table->setup, &table->full.state, event.seat, &event.word[0], 1);
+                    masters->setup->game->moves(masters->setup, &masters->table.full.state, event.seat, &event.word[0],
+                                                1);
                     played++;
                 }
-                apply(table, &event);
+                table_happen(&masters->table, &event);
             }
-            table->setup->game->scores(table->setup, &table->full.state, scores);
+            masters->setup->game->scores(masters->setup, &masters->table.full.state, scores);
             sums[who][seen][level][mine] += scores[seat_of_who - 1];
             own += other ? 0 : scores[seat_of_who - 1];
         }
@@ -527,18 +506,18 @@ static void nullern_one_card(int seats, int deals, uint64_t seed)
 
 static void move_times(const char *id, int seats, int games, uint64_t seed, uint32_t budget)
 {
-    struct table *table = open_table(id, seats, NULL, budget);
+    struct masters *masters = open_table(id, seats, NULL, budget);
     for (int game = 0; game < games; game++) {
         struct event event;
-        begin_game(table, seed, (uint64_t)game);
-        while (next_event(table, &event)) {
+        begin_game(masters, seed, (uint64_t)game);
+        while (next_event(masters, &event)) {
             if (event.kind == EVENT_MOVE)
-                event.word[0] = choose(table, event.seat);
-            apply(table, &event);
+                event.word[0] = choose(masters, event.seat);
+            table_happen(&masters->table, &event);
         }
     }
-    printf("value=%.3f ci99=nan count=%ld", 1e3 * table->spent / (double)table->thought, table->thought);
-    print_times(table);
+    printf("value=%.3f ci99=nan count=%ld", 1e3 * masters->spent / (double)masters->thought, masters->thought);
+    print_times(masters);
 }
 
 int main(int argc, char **argv)

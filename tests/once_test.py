@@ -1,4 +1,4 @@
-"""What is written once: one UTF-8 reader, one JSON writer, one place that escapes XML. Each row of ONCE says what, how a second one would
+"""What is written once: one UTF-8 reader, one JSON writer, one place that escapes XML, one layout of printed pages. Each row of ONCE says what, how a second one would
 look, and which files may look so; a row that finds nothing in its own files is stale and fails too."""
 import pathlib
 import re
@@ -7,7 +7,7 @@ from checks import Checks
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent).resolve()
 C = ("c", "h")
-PAGE = ("ts", "mjs")
+PAGE = ("ts", "tsx", "mjs")
 
 # what, what a second one would look like, an example of one, in files that end so, the files that may
 ONCE = [
@@ -16,6 +16,8 @@ ONCE = [
     ("JSON strings are escaped", r"\\\\u(?!\{)", 'fprintf(out, "\\\\u%04x", c);', C, ["core/json.c"]),
     ("JSON is put together by core/json.c", r"\{\\\"|\\\"\s*:", 'fputs("{\\"seat\\":", out);', C, []),
     ("XML is escaped", r"&(?:amp|lt|gt|quot|#39|#34);", 'fputs("&amp;", out);', C + PAGE, ["cli/print/xml.c"]),
+    ("printed pages are laid out as marks", r"\b297\b|\.kind = PAPER_", "const SHORT = 210, LONG = 297;", C + PAGE, ["paper/page.c"]),
+    ("the codes on printed sheets are made", r"\b0x11d\b|\b285\b", "product ^= 0x11D;", C + PAGE, ["paper/qr.c"]),
 ]
 # Not ours to judge: what was built, what others wrote, and tests that read what is written here.
 SKIP = re.compile(r"(^|/)(build[^/]*|node_modules|tests)/")

@@ -285,12 +285,18 @@ def refusals():
                  f"{going.returncode} {list(place.iterdir())}")
 
 
+def widths_are_the_fonts():
+    done = run(sys.executable, ROOT / "tools/make_widths.py", "--check")
+    checks.check(done.returncode == 0, "the table of widths is what the fonts say", done.stderr)
+
+
 def boxes_can_overlap():
     apart = [(1, 20, 20, 60, 32, "one"), (1, 62, 20, 90, 32, "two"), (2, 20, 20, 60, 32, "three"), (1, 20, 33, 60, 45, "four")]
     checks.check(not overlaps(apart, 200, 200) and overlaps([*apart, (1, 50, 24, 70, 36, "on")], 200, 200)
                  and overlaps([(1, 190, 20, 199, 32, "edge")], 200, 200), "words that overlap would be found")
 
 
+widths_are_the_fonts()
 boxes_can_overlap()
 what_is_drawn()
 own_sheets()

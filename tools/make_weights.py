@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Makes the table of the weights that come with the program.
 
-usage: make_weights.py SHEETS_FOLDER OUT.c
+usage: make_weights.py SHEETS_FOLDER OUT.c [--names]
 Takes SHEETS_FOLDER/<game id>/*.weights (bots/weights.h has the format); there may be none. The numbers themselves are not
 written down again: the assembler takes them out of the files (.incbin), which no compiler could read as fast.
+With --names the table says which there are, without the weights themselves: for the page, which fetches those it needs.
 """
 import pathlib
 import struct
@@ -35,10 +36,10 @@ def checksum(data):
 
 
 def main():
-    root, out = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
+    root, out, names = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]), "--names" in sys.argv[3:]
     lines = ["/* Made by tools/make_weights.py: do not edit. */", '#include "weights.h"', "",
              "#if defined __BYTE_ORDER__ && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__",
-             '#error "the shipped weights are for little-endian processors"', "#endif", TAKE]
+             '#error "the shipped weights are for little-endian processors"', "#endif", "" if names else TAKE]
     table = []
     for path in sorted(root.glob("*/*.weights")):
         data = path.read_bytes()
@@ -50,9 +51,11 @@ def main():
         if version != 1 or len(data) != HEAD + TAIL + 2 * count or game != path.parent.name:
             sys.exit(f"{path}: version {version}, {count} weights for {game}: this does not fit")
         name = f"shipped_weights_{game}_{path.stem}".replace("-", "_")  # tools/make_assets.py knows it by this name
-        lines.append(f'TAKE({name}, "{path}", "{2 * count}", "{HEAD + 2 * count}")')
-        table.append(f'    {{{{"{game}", 0x{sheet:x}u, {games}u, {count}u}}, {name}}},')
-    lines += ["", "const struct shipped_weights weights_all[] = {", *table, '    {{"", 0, 0, 0}, 0},', "};", ""]
+        if not names:
+            lines.append(f'TAKE({name}, "{path}", "{2 * count}", "{HEAD + 2 * count}")')
+        total = struct.unpack_from("<Q", data, len(data) - TAIL)[0]
+        table.append(f'    {{{{"{game}", 0x{sheet:x}u, {games}u, {count}u}}, {0 if names else name}, 0x{total:x}u}},')
+    lines += ["", "const struct shipped_weights weights_all[] = {", *table, '    {{"", 0, 0, 0}, 0, 0},', "};", ""]
     out.write_text("\n".join(lines), encoding="utf-8")
 
 

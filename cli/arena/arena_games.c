@@ -9,7 +9,8 @@
 struct seat {
     int player;
     struct exec_bot exec;
-    bool runs; /* another program plays it, and still does */
+    bool runs;               /* another program plays it, and still does */
+    char lines[TABLE_LINES]; /* what it is told */
 };
 
 struct worker {
@@ -28,13 +29,13 @@ static int64_t nanoseconds(bool is_exec)
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* Another program hears what its seat is told. */
-static void hear(void *where, int number, const struct event *told)
+/* An event happens, and other programs hear what their seats are told. */
+static void happen(struct worker *worker, const struct event *event)
 {
-    struct worker *worker = where;
-    struct seat *seat = &worker->seats[number];
-    if (seat->runs)
-        exec_send_event(&seat->exec, worker->arena->setup, &worker->table.seats[number].view, told);
+    lean_happen(&worker->table, event);
+    for (int number = 1; number <= worker->arena->setup->seats; number++)
+        if (worker->seats[number].runs)
+            exec_send_lines(&worker->seats[number].exec, &worker->table.table.lines[number]);
 }
 
 static void draw(struct worker *worker, uint64_t luck_seed, uint64_t ordinal, struct event *event)
@@ -44,7 +45,7 @@ static void draw(struct worker *worker, uint64_t luck_seed, uint64_t ordinal, st
     lean_draw(&worker->table, luck_seed, ordinal, event);
     if (knowledge && knowledge->luck) {
         int32_t luck[SEATS_MAX] = {0};
-        knowledge->luck(setup, &worker->table.full, event, worker->arena->weights, luck);
+        knowledge->luck(setup, &worker->table.table.full.state, event, worker->arena->weights, luck);
         for (int i = 0; i < setup->seats; i++)
             worker->luck[i] += luck[i];
     }
@@ -77,8 +78,8 @@ static uint64_t choose(struct worker *worker, int number, uint64_t bot_seed)
     int64_t start = nanoseconds(player->is_exec);
     if (seat->runs) {
         struct refusal why;
-        struct lean_seat *at = &worker->table.seats[number];
-        if (exec_ask_move(&seat->exec, arena->setup, &at->view, number, &move, &why, &arena->stop)) {
+        const struct state *view = &worker->table.table.view[number].state;
+        if (exec_ask_move(&seat->exec, arena->setup, view, number, &move, &why, &arena->stop)) {
             seat->runs = false;
             lose_seat(arena, player, number, &why);
         }
@@ -100,8 +101,10 @@ static void open_seats(struct worker *worker, const uint8_t *seating)
         struct arena_player *player = &arena->players[seating[number - 1]];
         seat->player = seating[number - 1];
         seat->runs = player->is_exec;
+        worker->table.table.lines[number] = (struct text){0};
         if (!seat->runs)
             continue;
+        text_open(&worker->table.table.lines[number], seat->lines, sizeof seat->lines);
         struct refusal why = {0};
         if (exec_open(&seat->exec, player->name, arena->wait, false)) {
             exec_send_header(&seat->exec, &arena->loaded.record, arena->loaded.sheet_text, number);
@@ -116,16 +119,16 @@ static void open_seats(struct worker *worker, const uint8_t *seating)
 static void close_seats(struct worker *worker)
 {
     const struct setup *setup = worker->arena->setup;
-    struct match match = {.setup = setup, .viewer = VIEWER_FULL, .state = worker->table.full};
+    const struct match *match = &worker->table.table.full;
     char line[EVENT_TEXT];
     struct text text;
     text_open(&text, line, sizeof line);
-    match_say_result(&match, &text);
+    match_say_result(match, &text);
     for (int number = 1; number <= setup->seats; number++) {
         struct seat *seat = &worker->seats[number];
         if (!seat->runs)
             continue;
-        if (!match_to_act(&match))
+        if (!match_to_act(match))
             exec_send(&seat->exec, line);
         exec_close(&seat->exec);
     }
@@ -144,13 +147,13 @@ static bool play_game(struct worker *worker, long set, int seating_number, const
     memset(worker->luck, 0, sizeof worker->luck);
     lean_begin(&worker->table, setup);
     open_seats(worker, seating);
-    while ((acting = setup->game->to_act(setup, &worker->table.full)) != 0 && !arena->stop) {
+    while ((acting = table_to_act(&worker->table.table)) != 0 && !arena->stop) {
         struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)lean_next_seat(acting)};
         if (event.seat == 0)
             draw(worker, luck_seed, ordinal++, &event);
         else
             event.word[0] = choose(worker, event.seat, bot_seed);
-        lean_happen(&worker->table, &event, hear, worker);
+        happen(worker, &event);
     }
     close_seats(worker);
     return acting == 0;
@@ -162,7 +165,7 @@ static void count_game(struct worker *worker, long set, const struct lineup *lin
     struct arena *arena = worker->arena;
     const struct setup *setup = arena->setup;
     int scores[SEATS_MAX] = {0}, rank[SEATS_MAX], winners = 0;
-    setup->game->scores(setup, &worker->table.full, scores);
+    setup->game->scores(setup, &worker->table.table.full.state, scores);
     match_ranks(setup, scores, rank);
     for (int i = 0; i < setup->seats; i++)
         winners += rank[i] == 1;

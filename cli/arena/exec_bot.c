@@ -132,25 +132,11 @@ void exec_send_header(struct exec_bot *bot, const struct record *record, const c
     free(header);
 }
 
-void exec_send_event(struct exec_bot *bot, const struct setup *setup, const struct state *view,
-                     const struct event *event)
+void exec_send_lines(struct exec_bot *bot, struct text *lines)
 {
-    char line[EVENT_TEXT];
-    struct text text;
-    if (!bot->pid)
-        return;
-    text_open(&text, line, sizeof line);
-    if (event->kind != EVENT_MOVE) {
-        setup->game->say_event(setup, view, event, &text);
-    } else {
-        text_number(&text, event->seat);
-        text_char(&text, ' ');
-        if (event->hidden)
-            text_char(&text, '?');
-        else
-            setup->game->say(setup, view, event->word[0], &text);
-    }
-    exec_send(bot, line);
+    if (bot->pid)
+        send_bytes(bot, lines->at, lines->length);
+    text_cut(lines, 0);
 }
 
 /* Takes the first whole line out of what was read; false: there is none yet. */

@@ -24,10 +24,10 @@ bool exec_is_name(const char *name);
 /* Starts the program (with sh -c). False: it could not be started. `quiet`: its standard error is thrown away. */
 bool exec_open(struct exec_bot *bot, const char *name, int wait, bool quiet);
 
-/* The header of its record: what `record` says, as seat `view` sees it. Then one event at a time. */
+/* The header of its record: what `record` says, as seat `view` sees it. Then the lines that it is told, which are
+ * taken. */
 void exec_send_header(struct exec_bot *bot, const struct record *record, const char *sheet, int view);
-void exec_send_event(struct exec_bot *bot, const struct setup *setup, const struct state *view,
-                     const struct event *event);
+void exec_send_lines(struct exec_bot *bot, struct text *lines);
 void exec_send(struct exec_bot *bot, const char *line);
 
 /* Asks for a move on the seat's own view. True: refused, and why; the program is told so and is gone. */

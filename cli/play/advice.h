@@ -6,7 +6,7 @@
 #define NULLARIUM_ADVICE_H
 
 #include "examiner.h"
-#include "table.h"
+#include "sitting.h"
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -19,7 +19,7 @@ struct question {
 };
 
 struct advice {
-    const struct table *table;
+    const struct sitting *sitting;
     bool there;    /* the game knows how to judge moves */
     int32_t limit; /* the tutor speaks up from this loss on, in thousandths of a point; 0: he is off */
     struct examiner examiner;
@@ -37,7 +37,7 @@ struct advice {
 enum { TUTOR_OFF = 0, TUTOR_USUAL = -1 };
 
 /* For the people at a table; `limit` in thousandths, or one of the above. */
-void advice_open(struct advice *advice, const struct table *table, int32_t limit);
+void advice_open(struct advice *advice, const struct sitting *sitting, int32_t limit);
 void advice_close(struct advice *advice);
 
 /* Begins to think about the position of a seat that is to act, or about this move of it; what was thought out already

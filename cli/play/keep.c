@@ -1,9 +1,10 @@
 /* keep.c - where a new record goes, and going on with an old one (see keep.h). */
 #include "keep.h"
-#include "terminal/say.h"
 #include "shelf.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 /* Opens a new file on the shelf, named by date and game. */
@@ -24,28 +25,29 @@ static int create_on_shelf(struct journal *journal, const char *game, const char
     return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble)) : 0;
 }
 
-int keep_create(struct journal *journal, const struct loaded *loaded, const char *more, const char *out,
-                const char *exists)
+int keep_create(struct journal *journal, const char *game, struct text *record, const char *out, const char *exists)
 {
-    enum { HEADER = RECORD_BYTES / 2 }; /* a sheet file has at most 128 KiB, its marks as much again */
-    char *header = malloc(HEADER);
-    struct text text;
     int status = 0;
-    if (!header)
-        abort();
-    text_open(&text, header, HEADER);
-    record_say(&loaded->record, loaded->sheet_text, &text);
-    text_add(&text, more);
     if (out) {
-        int trouble = journal_create(journal, out, header, text.length);
+        int trouble = journal_create(journal, out, record->at, record->length);
         if (trouble)
             status = say_error(EXIT_FAILURE, trouble == EEXIST ? exists : "cli.cannot-write", "ww", out,
                                say_trouble(trouble));
     } else {
-        status = create_on_shelf(journal, loaded->game->id, header, text.length);
+        status = create_on_shelf(journal, game, record->at, record->length);
     }
-    free(header);
+    text_cut(record, 0);
     return status;
+}
+
+void keep_lines(struct journal *journal, struct text *record)
+{
+    for (char *line = record->at, *end; *line; line = end + 1) {
+        end = strchr(line, '\n');
+        *end = '\0';
+        journal_add(journal, line);
+    }
+    text_cut(record, 0);
 }
 
 void keep_date(struct record *record)

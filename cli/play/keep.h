@@ -5,11 +5,16 @@
 #include "journal.h"
 #include "record/load.h"
 
-/* Makes a new file with the record's header and perhaps more lines (comments; "" for none): `out`, or where that is
- * NULL a file on the shelf that is named by date and game. `exists` is the text id of the sentence for a file that is
- * there already. 0 or an exit status, and said. */
-int keep_create(struct journal *journal, const struct loaded *loaded, const char *more, const char *out,
-                const char *exists);
+enum { KEEP_HEADER = RECORD_BYTES / 2 }; /* room for a header: a sheet file has at most 128 KiB, its marks as much */
+
+/* Makes a new file with what a table has written into its record so far, the header: `out`, or where that is NULL a
+ * file on the shelf that is named by date and game. `exists` is the text id of the sentence for a file that is there
+ * already. 0 or an exit status, and said. The lines are taken from `record`. */
+int keep_create(struct journal *journal, const char *game, struct text *record, const char *out, const char *exists);
+
+/* Takes the lines that a table has written into its record, and adds them to the journal. Trouble stays in the journal
+ * for the front end to tell. */
+void keep_lines(struct journal *journal, struct text *record);
 
 /* The record is of now. */
 void keep_date(struct record *record);

@@ -41,9 +41,9 @@ void kept_player(const struct record *record, int seat, struct text *text)
 {
     struct message plain = say_message("core.seat", "n", seat);
     if (record->name[seat - 1][0])
-        text_add(text, record->name[seat - 1]);
+        name_say(text, record->name[seat - 1]);
     else if (record->bot[seat - 1][0])
-        text_add(text, record->bot[seat - 1]);
+        name_say(text, record->bot[seat - 1]);
     else
         say_into(text, &plain, NULL);
 }

@@ -2,7 +2,7 @@
 #ifndef NULLARIUM_PLAY_H
 #define NULLARIUM_PLAY_H
 
-#include "table.h"
+#include "sitting.h"
 #include "terminal/draw.h"
 
 /* What the command line said. */
@@ -23,8 +23,6 @@ struct wishes {
 int seating_ask(struct wishes *wishes, struct loaded *loaded);
 /* The same for a game that was played on paper: nobody is asked for bots. */
 int seating_ask_paper(struct wishes *wishes, struct loaded *loaded);
-/* Whether a record can hold it as somebody's name. */
-bool seating_is_name(const char *words);
 /* Fills names and bots of the record from the wishes; 0 or an exit status. */
 int seating_fill(const struct wishes *wishes, struct loaded *loaded);
 /* Offers the unfinished games of the shelf, in files with this ending; the chosen path in `path`. 0 or an exit
@@ -34,22 +32,18 @@ int seating_choose_unfinished(const char *ending, char path[JOURNAL_PATH]);
 void seating_print_offer(int number, const struct record *record, const char *path);
 
 /* Plays until the end, a quit or a signal. True: the game is over. */
-bool play_plain(struct table *table, const struct wishes *wishes);
-bool play_screen(struct table *table, const struct wishes *wishes);
-
-/* Whether the device must be handed over before `seat` looks: somebody else's secrets were on it. `before` is the seat
- * that decided last (0: none), `sealed` whether its choice may still be secret. */
-bool play_needs_handover(const struct table *table, int seat, int before, bool sealed);
+bool play_plain(struct sitting *sitting, const struct wishes *wishes);
+bool play_screen(struct sitting *sitting, const struct wishes *wishes);
 
 /* Draws what a viewer sees. `preview` may be NULL. */
-void play_look(const struct table *table, int viewer, int focus, enum aspect aspect, const uint64_t *preview,
+void play_look(const struct sitting *sitting, int viewer, int focus, enum aspect aspect, const uint64_t *preview,
                struct scene *scene);
 
 /* The rules line by line, for 80 columns. */
 void play_print_rules(const struct game *game);
 
 /* "Ada", or "seat 2". */
-void play_name(const struct table *table, int seat, struct text *text);
+void play_name(const struct sitting *sitting, int seat, struct text *text);
 
 /* Writes the result: places, scores, verdicts, the table of scores; line by line through `line`. */
 struct ending_out {

@@ -8,7 +8,7 @@ const char *play_sentence(const struct play *play, char room[SAY_ROOM], const st
 {
     struct text text;
     text_open(&text, room, SAY_ROOM);
-    say_into(&text, message, &play->table->names);
+    say_into(&text, message, &play->sitting->names);
     return room;
 }
 
@@ -16,34 +16,34 @@ void play_name_of(const struct play *play, int seat, char room[SAY_ROOM])
 {
     struct text text;
     text_open(&text, room, SAY_ROOM);
-    play_name(play->table, seat, &text);
+    play_name(play->sitting, seat, &text);
 }
 
 static void draw_title(const struct play *play)
 {
     char who[SAY_ROOM], room[SAY_ROOM];
-    const struct table *table = play->table;
+    const struct sitting *sitting = play->sitting;
     screen_fill(0, SHOW_BAR);
-    const char *name = say_game(table->game->id, ".name", table->game->id);
+    const char *name = say_game(sitting->game->id, ".name", sitting->game->id);
     screen_text(1, 0, screen_columns() - 2, STYLE_STRONG, SHOW_BAR, name);
     int x = wrap_width(name) + 4;
     if (!play->seat || play->over || play->following)
         return;
     play_name_of(play, play->seat, who);
-    const char *turn = say_game(table->game->id, ".your-turn", say_find("cli.your-turn"));
+    const char *turn = say_game(sitting->game->id, ".your-turn", say_find("cli.your-turn"));
     struct message message = say_message("cli.screen-turn", "ww", who, turn);
     screen_text(x, 0, screen_columns() - x - 1, STYLE_STRONG, SHOW_BAR, play_sentence(play, room, &message));
 }
 
 static void draw_news(const struct play *play, int y, int rows)
 {
-    const struct news *news = &play->table->news[play->seat];
+    const struct news *news = &play->sitting->table.news[1 + play->seat];
     for (int i = 0; i < rows; i++) {
         long number = news->count - rows + i;
         char room[SAY_ROOM];
         if (number < 0 || number < news->count - TABLE_NEWS)
             continue;
-        bool fresh = number >= news->seen;
+        bool fresh = number >= play->sitting->seen[play->seat];
         screen_text(1, y + i, 1, STYLE_PLAIN, 0, fresh ? "*" : " ");
         screen_text(3, y + i, screen_columns() - 4, fresh ? STYLE_PLAIN : STYLE_MUTED, 0,
                     play_sentence(play, room, &news->message[number % TABLE_NEWS]));
@@ -106,9 +106,9 @@ void play_draw(struct play *play)
     const uint64_t *preview = play->next.complete ? &play->next.move : NULL;
     for (int i = 0; i < play->count; i++)
         chosen[play->touched[i] / 64] |= 1ull << (play->touched[i] % 64);
-    play_look(play->table, play->seat, play->focus, ASPECT_WIDE, preview, stage->scene);
+    play_look(play->sitting, play->seat, play->focus, ASPECT_WIDE, preview, stage->scene);
     if (stage_is_too_wide(stage))
-        play_look(play->table, play->seat, play->focus, ASPECT_TALL, preview, stage->scene);
+        play_look(play->sitting, play->seat, play->focus, ASPECT_TALL, preview, stage->scene);
     char room[SAY_ROOM];
     const char *status = play->notice[0] ? play->notice : status_of(play, room);
     int news = stage_fit(stage, 8), status_rows = count_rows(status);
@@ -118,6 +118,6 @@ void play_draw(struct play *play)
     draw_title(play);
     draw_news(play, screen_rows() - 1 - news, news);
     draw_status(status, play->notice[0] ? play->tone : STYLE_STRONG, status_rows);
-    stage_draw(stage, &play->table->names, play->next.targets, chosen);
+    stage_draw(stage, &play->sitting->names, play->next.targets, chosen);
     screen_show();
 }

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 struct plain {
-    struct table *table;
+    struct sitting *sitting;
     struct advice advice;
     struct grid grid;
     struct scene *scene;
@@ -23,17 +23,20 @@ struct plain {
 
 static void print_news(struct plain *plain, int viewer)
 {
-    struct news *news = &plain->table->news[viewer];
-    for (; news->seen < news->count; news->seen++) {
+    const struct news *news = &plain->sitting->table.news[1 + viewer];
+    long *seen = &plain->sitting->seen[viewer];
+    if (news->count - *seen > TABLE_NEWS)
+        *seen = news->count - TABLE_NEWS;
+    for (; *seen < news->count; ++*seen) {
         fputs("* ", stdout);
-        say_message_line(stdout, &news->message[news->seen % TABLE_NEWS], &plain->table->names);
+        say_message_line(stdout, &news->message[*seen % TABLE_NEWS], &plain->sitting->names);
     }
 }
 
 static void print_position(struct plain *plain, int focus)
 {
-    play_look(plain->table, plain->seat, focus, ASPECT_WIDE, NULL, plain->scene);
-    draw_scene(&plain->grid, plain->scene, &plain->table->names);
+    play_look(plain->sitting, plain->seat, focus, ASPECT_WIDE, NULL, plain->scene);
+    draw_scene(&plain->grid, plain->scene, &plain->sitting->names);
     putchar('\n');
     draw_print(&plain->grid, stdout);
     putchar('\n');
@@ -42,16 +45,16 @@ static void print_position(struct plain *plain, int focus)
 /* Every thing of the position in words, for a screen reader. */
 static void print_description(struct plain *plain)
 {
-    play_look(plain->table, plain->seat, plain->seat, ASPECT_WIDE, NULL, plain->scene);
-    draw_describe(plain->scene, &plain->table->names, stdout);
+    play_look(plain->sitting, plain->seat, plain->seat, ASPECT_WIDE, NULL, plain->scene);
+    draw_describe(plain->scene, &plain->sitting->names, stdout);
 }
 
 static void print_scores(const struct plain *plain)
 {
     struct ending_out out = {ending_print_line, stdout};
-    const struct match *view = &plain->table->view[plain->seat];
-    ending_tally(view->setup, &plain->table->past[1 + plain->seat], &plain->table->names, &out);
-    ending_result(view, &plain->table->names, &out);
+    const struct match *view = &plain->sitting->table.view[plain->seat];
+    ending_tally(view->setup, &plain->sitting->table.past[1 + plain->seat], &plain->sitting->names, &out);
+    ending_result(view, &plain->sitting->names, &out);
 }
 
 static void explain(const struct plain *plain, const char *typed)
@@ -60,8 +63,8 @@ static void explain(const struct plain *plain, const char *typed)
     struct refusal why = {0};
     if (!typed[0])
         say(stdout, "cli.why-what", "");
-    else if (table_read_move(plain->table, plain->seat, typed, &event, &why))
-        say_refusal(stdout, &why, &plain->table->names);
+    else if (table_read_move(&plain->sitting->table, plain->seat, typed, &event, &why))
+        say_refusal(stdout, &why, &plain->sitting->names);
     else
         say(stdout, "cli.why-legal", "w", typed);
 }
@@ -69,8 +72,8 @@ static void explain(const struct plain *plain, const char *typed)
 static void print_board(struct plain *plain, const char *words)
 {
     int seat = 0;
-    if (!text_take_number(&words, &seat) || *words || seat < 1 || seat > plain->table->setup->seats)
-        say(stdout, "cli.board-which", "n", plain->table->setup->seats);
+    if (!text_take_number(&words, &seat) || *words || seat < 1 || seat > plain->sitting->setup->seats)
+        say(stdout, "cli.board-which", "n", plain->sitting->setup->seats);
     else
         print_position(plain, seat);
 }
@@ -161,7 +164,7 @@ static bool obey(struct plain *plain, const char *line)
     if (!line[0] || input_is_word(line, "look", &rest))
         print_position(plain, plain->seat);
     else if (line[0] == '?')
-        listing_print(&plain->table->view[plain->seat], plain->seat);
+        listing_print(&plain->sitting->table.view[plain->seat], plain->seat);
     else if (input_is_word(line, "help", &rest))
         print_help();
     else if (input_is_word(line, "why", &rest))
@@ -177,7 +180,7 @@ static bool obey(struct plain *plain, const char *line)
     else if (input_is_word(line, "describe", &rest))
         print_description(plain);
     else if (input_is_word(line, "rules", &rest))
-        play_print_rules(plain->table->game);
+        play_print_rules(plain->sitting->game);
     else
         return false;
     return true;
@@ -188,8 +191,8 @@ static void prompt_of(const struct plain *plain, char *prompt, size_t room)
     char who[SAY_ROOM];
     struct text text;
     text_open(&text, who, sizeof who);
-    play_name(plain->table, plain->seat, &text);
-    const char *turn = say_game(plain->table->game->id, ".your-turn", say_find("cli.your-turn"));
+    play_name(plain->sitting, plain->seat, &text);
+    const char *turn = say_game(plain->sitting->game->id, ".your-turn", say_find("cli.your-turn"));
     struct message message = say_message("cli.prompt", "ww", who, turn);
     text_open(&text, prompt, room);
     say_into(&text, &message, NULL);
@@ -215,8 +218,8 @@ static bool ask_move(struct plain *plain, struct event *event)
         warned = false;
         if (back || obey(plain, line))
             continue;
-        if (table_read_move(plain->table, plain->seat, line, event, &why))
-            say_refusal(stdout, &why, &plain->table->names);
+        if (table_read_move(&plain->sitting->table, plain->seat, line, event, &why))
+            say_refusal(stdout, &why, &plain->sitting->names);
         else if (!(warned = tutor_warns(plain, event->word[0])))
             return true;
     }
@@ -231,7 +234,7 @@ static bool hand_over(const struct plain *plain)
     if (isatty(STDOUT_FILENO))
         fputs("\033[H\033[2J\033[3J", stdout);
     text_open(&text, who, sizeof who);
-    play_name(plain->table, plain->seat, &text);
+    play_name(plain->sitting, plain->seat, &text);
     struct message message = say_message("cli.hand-over", "w", who);
     text_open(&text, prompt, sizeof prompt);
     say_into(&text, &message, NULL);
@@ -241,44 +244,37 @@ static bool hand_over(const struct plain *plain)
 
 static void tell_trouble(struct plain *plain)
 {
-    struct journal *journal = &plain->table->journal;
+    struct journal *journal = &plain->sitting->journal;
     if (journal->trouble && !plain->told)
         say_error(0, "cli.disk-trouble", "ww", journal->path, say_trouble(journal->trouble));
     if (!journal->trouble && plain->told)
         say(stdout, "cli.disk-well", "");
     plain->told = journal->trouble != 0;
-    if (plain->table->bots.notice[0])
-        say_error(0, "cli.sentence", "w", plain->table->bots.notice);
-    plain->table->bots.notice[0] = '\0';
-}
-
-static bool is_several(unsigned acting)
-{
-    return (acting & (acting - 1)) != 0;
+    if (plain->sitting->bots.notice[0])
+        say_error(0, "cli.sentence", "w", plain->sitting->bots.notice);
+    plain->sitting->bots.notice[0] = '\0';
 }
 
 static bool play(struct plain *plain)
 {
-    struct table *table = plain->table;
-    int before = 0;
-    bool sealed = false;
+    struct sitting *sitting = plain->sitting;
+    struct seats *seats = &sitting->seats;
     for (;;) {
         struct event event;
-        plain->seat = table_advance(table, &input_stopped);
+        plain->seat = sitting_advance(sitting, &input_stopped);
         tell_trouble(plain);
         if (!plain->seat)
             return !input_stopped;
-        unsigned acting = table_to_act(table);
-        journal_settle(&table->journal);
-        if (play_needs_handover(table, plain->seat, before, sealed) && !hand_over(plain))
+        unsigned acting = table_to_act(&sitting->table);
+        journal_settle(&sitting->journal);
+        if (seats_must_hand_over(seats, plain->seat) && !hand_over(plain))
             return false;
         print_news(plain, plain->seat);
         print_position(plain, plain->seat);
         if (!ask_move(plain, &event))
             return false;
-        before = plain->seat;
-        sealed = is_several(acting);
-        table_happen(table, &event);
+        seats_decided(seats, plain->seat, (acting & (acting - 1)) != 0);
+        sitting_happen(sitting, &event);
         tell_trouble(plain);
     }
 }
@@ -293,18 +289,16 @@ static void offer_analysis(const struct plain *plain)
     snprintf(prompt, sizeof prompt, "%s > ", say_find("advice.plain-over"));
     if (!input_ask(prompt, line, sizeof line) || !input_is_word(line, "analyse", &rest))
         return;
-    study_print(plain->table->journal.path);
+    study_print(plain->sitting->journal.path);
 }
 
-bool play_plain(struct table *table, const struct wishes *wishes)
+bool play_plain(struct sitting *sitting, const struct wishes *wishes)
 {
-    struct plain plain = {.table = table, .grid.ascii = wishes->ascii, .scene = malloc(sizeof *plain.scene)};
+    struct plain plain = {.sitting = sitting, .grid.ascii = wishes->ascii, .scene = malloc(sizeof *plain.scene)};
     if (!plain.scene)
         abort();
-    advice_open(&plain.advice, table, wishes->tutor);
-    int last = 0; /* who is shown the end: the only person, else a spectator */
-    for (int seat = 1; seat <= table->setup->seats && table->persons == 1; seat++)
-        last = table->person[seat] ? seat : last;
+    advice_open(&plain.advice, sitting, wishes->tutor);
+    int last = sitting->seats.viewer; /* who is shown the end: the only person, else a spectator */
     bool over = play(&plain);
     if (over) {
         plain.seat = last;

@@ -18,7 +18,7 @@ static void type_move(struct play *play, bool why_not)
         play_explain(play);
     } else if (!line[0]) {
         return;
-    } else if (table_read_move(play->table, play->seat, line, &event, &why)) {
+    } else if (table_read_move(&play->sitting->table, play->seat, line, &event, &why)) {
         play_note_refusal(play, &why);
     } else if (why_not) {
         play_note_legal(play, line);
@@ -29,7 +29,7 @@ static void type_move(struct play *play, bool why_not)
 
 static void look_at_next(struct play *play)
 {
-    play->focus = play->focus % play->table->setup->seats + 1;
+    play->focus = play->focus % play->sitting->setup->seats + 1;
 }
 
 bool play_wants_to_leave(struct play *play)
@@ -91,13 +91,13 @@ static enum deed obey(struct play *play, int key)
         look_at_next(play);
         break;
     case 'p':
-        pages_scores(play->table, play->seat);
+        pages_scores(play->sitting, play->seat);
         break;
     case 'n':
-        pages_news(play->table, play->seat);
+        pages_news(play->sitting, play->seat);
         break;
     case 'r':
-        pages_rules(play->table->game);
+        pages_rules(play->sitting->game);
         break;
     case 'q':
         return play_wants_to_leave(play) ? DEED_LEAVE : DEED_GO_ON;
@@ -132,23 +132,14 @@ static bool choose(struct play *play, struct event *event, int before)
         return false;
     *event = (struct event){.kind = EVENT_MOVE, .seat = (uint8_t)play->seat};
     event->word[0] = play->next.move;
-    play->table->news[play->seat].seen = play->table->news[play->seat].count;
+    play->sitting->seen[play->seat] = play->sitting->table.news[1 + play->seat].count;
     return true;
-}
-
-/* Whose eyes look while nobody is asked: the only person's, else a spectator's, from whom all hands are hidden. */
-static int onlooker(const struct table *table)
-{
-    int only = 0;
-    for (int seat = 1; seat <= table->setup->seats && table->persons == 1; seat++)
-        only = table->person[seat] ? seat : only;
-    return only;
 }
 
 /* Nobody is asked: the screen shows what the onlooker sees. */
 static void look_on(struct play *play)
 {
-    play->seat = onlooker(play->table);
+    play->seat = play->sitting->seats.viewer; /* the only person's eyes, else a spectator's */
     play->focus = play->seat ? play->seat : 1;
     play->count = 0;
     play->stage.marked = NO_TARGET;
@@ -211,7 +202,7 @@ static bool hand_over(const struct play *play)
 
 static bool tell_trouble(struct play *play)
 {
-    struct journal *journal = &play->table->journal;
+    struct journal *journal = &play->sitting->journal;
     char room[SAY_ROOM + JOURNAL_PATH];
     struct text text;
     bool fine = true;
@@ -229,31 +220,29 @@ static bool tell_trouble(struct play *play)
 
 static bool run(struct play *play)
 {
-    struct table *table = play->table;
-    int before = 0;
-    bool sealed = false;
+    struct sitting *sitting = play->sitting;
+    struct seats *seats = &sitting->seats;
     for (;;) {
         struct event event;
         play->following = play->hurried = false;
-        play->seat = table_advance(table, &input_stopped);
+        play->seat = sitting_advance(sitting, &input_stopped);
         if (!tell_trouble(play))
             return false;
-        if (table->bots.notice[0]) {
-            play_note(play, STYLE_BAD, table->bots.notice);
-            table->bots.notice[0] = '\0';
+        if (sitting->bots.notice[0]) {
+            play_note(play, STYLE_BAD, sitting->bots.notice);
+            sitting->bots.notice[0] = '\0';
         }
         if (!play->seat)
             return !input_stopped;
-        unsigned acting = table_to_act(table);
-        journal_settle(&table->journal);
-        if (play_needs_handover(table, play->seat, before, sealed) && !hand_over(play))
+        unsigned acting = table_to_act(&sitting->table);
+        journal_settle(&sitting->journal);
+        if (seats_must_hand_over(seats, play->seat) && !hand_over(play))
             return false;
         play->following = false;
-        if (!choose(play, &event, before))
+        if (!choose(play, &event, seats->before))
             return false;
-        before = play->seat;
-        sealed = (acting & (acting - 1)) != 0;
-        table_happen(table, &event);
+        seats_decided(seats, play->seat, (acting & (acting - 1)) != 0);
+        sitting_happen(sitting, &event);
     }
 }
 
@@ -271,15 +260,15 @@ static void show_end(struct play *play)
         if (key == 's')
             look_at_next(play);
         if (key == 'a')
-            study_show(play->table->journal.path);
+            study_show(play->sitting->journal.path);
         if (key == 's' || key == 'a')
             key = SCREEN_RESIZED;
     }
     if (key != SCREEN_STOPPED)
-        pages_scores(play->table, VIEWER_FULL);
+        pages_scores(play->sitting, VIEWER_FULL);
 }
 
-bool play_screen(struct table *table, const struct wishes *wishes)
+bool play_screen(struct sitting *sitting, const struct wishes *wishes)
 {
     struct play *play = calloc(1, sizeof *play);
     if (!play)
@@ -288,14 +277,14 @@ bool play_screen(struct table *table, const struct wishes *wishes)
         const char *terminal = getenv("TERM");
         free(play);
         say_error(0, "cli.no-terminal", "w", terminal ? terminal : "");
-        return play_plain(table, wishes);
+        return play_plain(sitting, wishes);
     }
-    play->table = table;
+    play->sitting = sitting;
     stage_open(&play->stage, wishes->ascii);
-    advice_open(&play->advice, table, wishes->tutor);
-    table->follow = wishes->quick ? NULL : follow;
-    table->onlooker = play;
-    table->bots.thinks = thinks;
+    advice_open(&play->advice, sitting, wishes->tutor);
+    sitting->follow = wishes->quick ? NULL : follow;
+    sitting->onlooker = play;
+    sitting->bots.thinks = thinks;
     bool over = run(play);
     if (over)
         show_end(play);

@@ -9,7 +9,7 @@
 #include "terminal/stage.h"
 
 struct play {
-    struct table *table;
+    struct sitting *sitting;
     struct stage stage;
     struct advice advice;
     int seat;  /* who looks; 0: a spectator */

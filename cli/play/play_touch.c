@@ -6,11 +6,11 @@
 
 void play_find_next(struct play *play)
 {
-    const struct table *table = play->table;
+    const struct sitting *sitting = play->sitting;
     play->next = (struct next){0};
     if (play->seat && !play->over && !play->following)
-        table->game->next(table->setup, &table->view[play->seat].state, play->seat, play->touched, play->count,
-                          &play->next);
+        sitting->game->next(sitting->setup, &sitting->table.view[play->seat].state, play->seat, play->touched,
+                            play->count, &play->next);
 }
 
 /* Where only one target may follow, it is marked at once. */
@@ -43,7 +43,7 @@ void play_note_refusal(struct play *play, const struct refusal *why)
     struct text text;
     play->tone = STYLE_BAD;
     text_open(&text, play->notice, sizeof play->notice);
-    i18n_say_refusal(say_lang(), why, &play->table->names, &text);
+    i18n_say_refusal(say_lang(), why, &play->sitting->names, &text);
 }
 
 void play_note_legal(struct play *play, const char *move)
@@ -56,17 +56,17 @@ void play_note_legal(struct play *play, const char *move)
 void play_spell(const struct play *play, const uint8_t *touched, int count, const struct next *next, char *room,
                 size_t size)
 {
-    const struct table *table = play->table;
+    const struct sitting *sitting = play->sitting;
     struct text text;
     text_open(&text, room, size);
     if (next->complete) {
-        table->game->say(table->setup, &table->view[play->seat].state, next->move, &text);
+        sitting->game->say(sitting->setup, &sitting->table.view[play->seat].state, next->move, &text);
         return;
     }
     for (int i = 0; i < count; i++) {
         if (i)
             text_char(&text, ' ');
-        table->game->say_target(table->setup, touched[i], &text);
+        sitting->game->say_target(sitting->setup, touched[i], &text);
     }
 }
 
@@ -86,15 +86,15 @@ void play_explain(struct play *play)
         return;
     }
     if (!stage_has(play->next.targets, play->stage.marked) &&
-        table_refuse_touches(play->table, play->seat, touches, count, &why)) {
+        match_refuse_touches(&play->sitting->table.view[play->seat], play->seat, touches, count, &why)) {
         play_note_refusal(play, &why);
         return;
     }
-    const struct table *table = play->table;
+    const struct sitting *sitting = play->sitting;
     char word[EVENT_TEXT];
     struct next then = {0};
     if (count <= TOUCHES_MAX)
-        table->game->next(table->setup, &table->view[play->seat].state, play->seat, touches, count, &then);
+        sitting->game->next(sitting->setup, &sitting->table.view[play->seat].state, play->seat, touches, count, &then);
     play_spell(play, touches, count, &then, word, sizeof word);
     play_note_legal(play, word);
 }
@@ -115,8 +115,8 @@ bool play_press(struct play *play, bool enter)
 
 void play_fill_in(struct play *play, uint64_t move)
 {
-    const struct table *table = play->table;
-    play->count = table->game->touches(table->setup, &table->view[play->seat].state, move, play->touched);
+    const struct sitting *sitting = play->sitting;
+    play->count = sitting->game->touches(sitting->setup, &sitting->table.view[play->seat].state, move, play->touched);
     play_find_next(play);
     if (play->count)
         play->stage.marked = play->touched[play->count - 1];

@@ -1,12 +1,12 @@
 /* seating.c - who plays what: from the command line, or by asking in a friendly way. */
 #include "commands.h"
 #include "games.h"
-#include "terminal/input.h"
 #include "kept.h"
 #include "play.h"
-#include "terminal/say.h"
 #include "sheet/sheet_parts.h"
 #include "shelf.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include "terminal/wrap.h"
 #include <stdlib.h>
 #include <string.h>
@@ -85,16 +85,6 @@ static bool ask_seats(struct wishes *wishes)
 }
 
 /* Asks the reader of records, so that what is written can be read again. */
-bool seating_is_name(const char *words)
-{
-    char bytes[EVENT_TEXT];
-    struct record record;
-    if (strchr(words, '\n'))
-        return false;
-    int length = snprintf(bytes, sizeof bytes, "nullarium 1\ngame x\nseats 1\nname 1 %s\n---\n", words);
-    return length < (int)sizeof bytes && !record_read(&record, bytes, (size_t)length, NULL);
-}
-
 /* Whether this names a bot rather than a person. */
 static bool is_bot(const struct game *game, const char *words)
 {
@@ -144,16 +134,17 @@ static bool ask_person(const struct wishes *wishes, int seat, const char *usual,
         usual ? say_message("cli.ask-other", "nw", seat, usual) : say_message("cli.ask-first", "n", seat);
     int number = 0;
     for (;;) {
+        struct refusal why = {0};
         if (!ask(&question, answer, room))
             return false;
         if (!answer[0] || bot_of(wishes->game, answer))
             return true;
         if (whole_number(answer, &number))
             say(stdout, "cli.no-such-choice", "w", answer);
-        else if (seating_is_name(answer))
+        else if (!name_forbids(answer, &why))
             return true;
         else
-            say(stdout, "cli.name-bad", "w", answer);
+            say_refusal(stdout, &why, NULL);
     }
 }
 
@@ -260,7 +251,7 @@ int seating_ask_paper(struct wishes *wishes, struct loaded *loaded)
 static void note_bot(char room[RECORD_NAME], const char *name)
 {
     snprintf(room, RECORD_NAME, "%.*s", RECORD_NAME - 1, name);
-    for (char *at = room; *at && !seating_is_name(room); at++)
+    for (char *at = room; *at && name_forbids(room, NULL); at++)
         if (*at < ' ' || *at > '~')
             *at = '?';
 }

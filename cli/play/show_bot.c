@@ -5,21 +5,20 @@
  * match's view. No pointer leads from there to the full game. */
 #include "show_bot.h"
 #include "commands.h"
+#include "seated.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
-#include "seated.h"
+#include "weights.h"
 #include <stdlib.h>
 #include <string.h>
 
 struct showing {
     struct loaded loaded; /* the kept record */
-    struct match full;    /* where it stands */
-    struct match view;    /* the same, as the seat was told it */
+    struct table table;   /* where it stands; only the seat is told, as text from the first line of the header on */
+    struct seats seats;
     int seat;
-    int told; /* so many events */
-    struct seed seed;
-    char *redacted; /* what the seat was told, as text, from the first line of the header on */
-    size_t length, room, printed;
+    size_t printed;
+    bool others; /* its moves were made by other bots than these */
     int moves, same, unseeded;
 };
 
@@ -32,34 +31,6 @@ int show_bot_refuse(int seat, int seats, const char *name)
     if (exec_is_name(name))
         return say_error(EXIT_USAGE, "advice.show-program", "n", seat);
     return 0;
-}
-
-static void add_bytes(struct showing *showing, const char *bytes, size_t length)
-{
-    if (showing->length + length + 1 > showing->room) {
-        showing->room = 2 * showing->room + length + 4096;
-        showing->redacted = realloc(showing->redacted, showing->room);
-        if (!showing->redacted)
-            abort();
-    }
-    memcpy(showing->redacted + showing->length, bytes, length);
-    showing->length += length;
-    showing->redacted[showing->length] = '\0';
-}
-
-static void add_header(struct showing *showing)
-{
-    enum { HEADER = RECORD_BYTES / 2 }; /* as for a journal: a sheet has at most 128 KiB, its marks as much again */
-    struct record redacted = showing->loaded.record;
-    char *header = malloc(HEADER);
-    struct text text;
-    if (!header)
-        abort();
-    redacted.view = showing->seat;
-    text_open(&text, header, HEADER);
-    record_say(&redacted, showing->loaded.sheet_text, &text);
-    add_bytes(showing, header, text.length);
-    free(header);
 }
 
 /* -- once more, from the text alone --------------------------------------------------------------------- */
@@ -81,13 +52,14 @@ static bool compute_again(const char *redacted, size_t length, const struct seed
         match_open(match, loaded.setup, seat);
         load_start(&loaded, &cursor);
         while ((step = load_event(&loaded, &cursor, match, &event)) == LOAD_EVENT) {
+            told_grow(&told);
             told_add(&told, &event);
             match_happen(match, &event);
         }
         if (step == LOAD_END) {
             struct player player;
             struct text text;
-            seated_player(&player, loaded.game, loaded.record.bot[seat - 1]);
+            seats_player(&player, loaded.game, loaded.record.bot[seat - 1]);
             void *memory = thinker_memory(player_memory(&player, loaded.game));
             uint64_t word = thinker_choose(&player, loaded.setup, &match->state, seat, &told, thinker_weights(&loaded),
                                            seed_of_decision(seed, told.count), memory);
@@ -102,47 +74,43 @@ static bool compute_again(const char *redacted, size_t length, const struct seed
     return step == LOAD_END;
 }
 
+/* Prints what the seat was told since the last time. */
+static void print_told(struct showing *showing)
+{
+    const struct text *told = &showing->table.lines[showing->seat];
+    fputs(told->at + showing->printed, stdout);
+    showing->printed = told->length;
+}
+
 /* The record's seat is about to make this move: prints what it was told since its last one, and the comparison. */
 static void show_decision(struct showing *showing, const struct event *event)
 {
     char played[MOVE_TEXT], again[MOVE_TEXT] = "";
     struct text text;
-    fputs(showing->redacted + showing->printed, stdout);
-    showing->printed = showing->length;
+    const struct match *view = &showing->table.view[showing->seat];
+    const struct seed *seed = &showing->seats.seat[showing->seat].seed;
+    const struct text *redacted = &showing->table.lines[showing->seat];
+    print_told(showing);
     showing->moves++;
     text_open(&text, played, sizeof played);
-    showing->loaded.game->say(showing->loaded.setup, &showing->view.state, event->word[0], &text);
+    view->setup->game->say(view->setup, &view->state, event->word[0], &text);
     fputs("# ", stdout);
-    if (showing->told < showing->seed.from) {
+    if (showing->others) {
+        showing->unseeded++;
+        say(stdout, "advice.show-other-bots", "w", played);
+    } else if (view->events < seed->from) {
         showing->unseeded++;
         say(stdout, "advice.show-unseeded", "w", played);
-    } else if (!compute_again(showing->redacted, showing->length, &showing->seed, again) ||
-               strcmp(played, again) != 0) {
+    } else if (!compute_again(redacted->at, redacted->length, seed, again) || strcmp(played, again) != 0) {
         say(stdout, "advice.show-other", "ww", played, again[0] ? again : "?");
     } else {
         showing->same++;
-        say(stdout, "advice.show-same", "wn", played, showing->told);
+        say(stdout, "advice.show-same", "wn", played, view->events);
     }
     fflush(stdout);
 }
 
 /* -- the record, event by event ------------------------------------------------------------------------- */
-
-/* The seat is told of an event that is about to happen. */
-static void tell(struct showing *showing, const struct event *event)
-{
-    struct event told[TELL_MAX];
-    int count = match_tell(&showing->full, event, showing->seat, told);
-    for (int i = 0; i < count; i++, showing->told++) {
-        char line[EVENT_TEXT + 1];
-        struct text text;
-        text_open(&text, line, sizeof line);
-        match_say(&showing->view, &told[i], &text);
-        text_char(&text, '\n');
-        add_bytes(showing, line, text.length);
-        match_happen(&showing->view, &told[i]); /* what a seat is told is possible in its view: a promise of the game */
-    }
-}
 
 static int show_events(struct showing *showing)
 {
@@ -150,17 +118,16 @@ static int show_events(struct showing *showing)
     struct event event;
     enum load_step step;
     load_start(&showing->loaded, &cursor);
-    while (!input_stopped && (step = load_event(&showing->loaded, &cursor, &showing->full, &event)) != LOAD_END) {
+    while (!input_stopped && (step = load_event(&showing->loaded, &cursor, &showing->table.full, &event)) != LOAD_END) {
         if (step == LOAD_BAD)
             return EXIT_FAILURE;
         if (step == LOAD_RESULT)
             continue;
         if (event.kind == EVENT_MOVE && event.seat == showing->seat)
             show_decision(showing, &event);
-        tell(showing, &event);
-        match_happen(&showing->full, &event);
+        table_happen(&showing->table, &event);
     }
-    fputs(showing->redacted + showing->printed, stdout);
+    print_told(showing);
     return 0;
 }
 
@@ -177,8 +144,20 @@ static int conclude(const struct showing *showing)
     return input_status();
 }
 
+/* Whether the record says that other bots than these played. */
+static bool is_by_others(const struct showing *showing)
+{
+    const char *kept = showing->seats.seat[showing->seat].bots;
+    char ours[BOTS_WORD];
+    struct text text;
+    text_open(&text, ours, sizeof ours);
+    version_say(showing->loaded.setup, weights_sheet(showing->loaded.sheet_text), &text);
+    return kept[0] && strcmp(kept, ours) != 0;
+}
+
 int show_bot(const char *path, int seat)
 {
+    enum { TOLD_ROOM = 2 * RECORD_BYTES }; /* a seat is told a little more than the record says: `shown` lines */
     struct showing *showing = aligned_alloc(16, (sizeof *showing + 15) & ~(size_t)15);
     if (!showing)
         abort();
@@ -191,26 +170,30 @@ int show_bot(const char *path, int seat)
     if (!status)
         status = show_bot_refuse(seat, loaded->record.seats,
                                  seat >= 1 && seat <= SEATS_MAX ? loaded->record.bot[seat - 1] : "");
-    if (!status && !seed_find(loaded, seat, &showing->seed))
+    if (!status)
+        seats_open(&showing->seats, loaded->setup, &loaded->record, loaded->bytes, loaded->length);
+    if (!status && !showing->seats.seat[seat].seeded)
         status = say_error(EXIT_FAILURE, "advice.show-no-seed", "wn", path, seat);
     if (!status) {
-        match_open(&showing->full, loaded->setup, VIEWER_FULL);
-        match_open(&showing->view, loaded->setup, seat);
-        add_header(showing);
-        char line[EVENT_TEXT];
+        char line[EVENT_TEXT], *room = malloc(TOLD_ROOM);
         struct text text;
+        if (!room)
+            abort();
+        text_open(&showing->table.lines[seat], room, TOLD_ROOM);
+        table_open(&showing->table, loaded->setup, VIEWER_FULL, 1u << seat);
+        table_say_told_header(&showing->table, &loaded->record, loaded->sheet_text, seat);
         text_open(&text, line, sizeof line);
-        seed_say(&showing->seed, seat, &text);
-        fputs(showing->redacted, stdout);
-        showing->printed = showing->length;
+        seed_say(&showing->seats.seat[seat].seed, seat, &text);
+        print_told(showing);
         puts(line);
+        showing->others = is_by_others(showing);
         fputs("# ", stdout);
         say(stdout, "advice.show-about", "nw", seat, loaded->record.bot[seat - 1]);
         status = show_events(showing);
         if (!status)
             status = conclude(showing);
     }
-    free(showing->redacted);
+    free(showing->table.lines[seat].at);
     load_close(loaded);
     free(showing);
     return status;

@@ -5,15 +5,14 @@
 #include "weights.h"
 #include <stdlib.h>
 
-void told_add(struct told *told, const struct event *event)
+void told_grow(struct told *told)
 {
-    if (told->count == told->room) {
-        told->room = told->room ? 2 * told->room : 256;
-        told->events = realloc(told->events, (size_t)told->room * sizeof *told->events);
-        if (!told->events)
-            abort();
-    }
-    told->events[told->count++] = *event;
+    if (told->room - told->count >= TELL_MAX)
+        return;
+    told->room = told->room ? 2 * told->room : 256;
+    told->events = realloc(told->events, (size_t)told->room * sizeof *told->events);
+    if (!told->events)
+        abort();
 }
 
 void told_close(struct told *told)

@@ -3,14 +3,12 @@
 #ifndef NULLARIUM_THINKER_H
 #define NULLARIUM_THINKER_H
 
-#include "record/load.h"
 #include "players.h"
+#include "record/load.h"
+#include "table.h"
 
-struct told {
-    struct event *events; /* oldest first */
-    int count, room;
-};
-void told_add(struct told *told, const struct event *event);
+/* Makes room for what one event tells (TELL_MAX). */
+void told_grow(struct told *told);
 void told_close(struct told *told);
 
 /* Memory for thinking, aligned as thinking.h wants it; NULL for none. */

@@ -3,6 +3,7 @@
 #define NULLARIUM_WATCH_H
 
 #include "record/load.h"
+#include "table.h"
 #include "terminal/draw.h"
 
 struct watch {
@@ -13,12 +14,10 @@ struct watch {
     int viewer; /* VIEWER_FULL: everything open */
     int focus;  /* whose sheet is drawn large */
     struct names names;
-    struct match full;                        /* at `step` */
-    struct match view;                        /* what the viewer knows at `step` */
-    struct past past;                         /* of the view */
-    char line[EVENT_TEXT];                    /* the last event as the viewer was told it; "" at the start */
-    struct message news[NEWS_MAX * TELL_MAX]; /* of the last event */
-    int news_count;
+    struct table table;              /* at `step` */
+    struct news news[SEATS_MAX + 2]; /* the table's: of the last event alone */
+    struct past past[SEATS_MAX + 2]; /* the table's */
+    char line[TABLE_LINES];          /* the last event as the viewer was told it; "" at the start */
 };
 
 /* Reads and checks the whole record; 0 or an exit status. */
@@ -27,6 +26,9 @@ void watch_close(struct watch *watch);
 
 /* Goes to a step (cut to what there is). */
 void watch_go(struct watch *watch, int step);
+
+/* What the viewer was told of the last event. */
+const struct news *watch_news(const struct watch *watch);
 
 void watch_scene(const struct watch *watch, enum aspect aspect, struct scene *scene);
 

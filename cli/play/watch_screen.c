@@ -1,10 +1,10 @@
 /* watch_screen.c - stepping through a record in full screen. */
+#include "report/study.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
 #include "terminal/stage.h"
-#include "report/study.h"
-#include "watch.h"
 #include "terminal/wrap.h"
+#include "watch.h"
 
 static void draw_all(struct watch *watch, struct stage *stage)
 {
@@ -23,9 +23,10 @@ static void draw_all(struct watch *watch, struct stage *stage)
     text_open(&text, line, sizeof line);
     watch_say_step(watch, &text);
     screen_text(wrap_width(name) + 4, 0, columns - wrap_width(name) - 5, STYLE_PLAIN, SHOW_BAR, line);
-    for (int i = 0; i < news && i < watch->news_count; i++) {
+    const struct news *told = watch_news(watch);
+    for (int i = 0; i < news && i < told->count; i++) {
         text_open(&text, line, sizeof line);
-        say_into(&text, &watch->news[watch->news_count > news ? watch->news_count - news + i : i], &watch->names);
+        say_into(&text, &told->message[told->count > news ? told->count - news + i : i], &watch->names);
         screen_text(1, rows - 1 - news + i, columns - 2, STYLE_PLAIN, 0, line);
     }
     screen_text(1, rows - 1, columns - 2, STYLE_MUTED, 0, say_find("cli.watch-keys"));

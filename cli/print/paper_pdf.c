@@ -1,7 +1,7 @@
 /* paper_pdf.c - pages as PDF (see paper_pdf.h). Fonts are embedded as subsets, words can be searched and copied, and
  * the same page gives the same bytes: the date inside is SOURCE_DATE_EPOCH, or always the same. */
 #include "paper_pdf.h"
-#include "terminal/wrap.h"
+#include "text.h"
 #include "utf8.h"
 #include <cairo-pdf.h>
 #include <errno.h>
@@ -16,7 +16,6 @@ struct paper_type {
     PangoContext *context;
     PangoLayout *layout;
     PangoFontDescription *faces[FACES];
-    char missing[PAPER_WORDS];
 };
 
 struct paper_pdf {
@@ -70,17 +69,13 @@ static void clean(const char *words, struct text *text)
 
 static void set_words(struct paper_type *type, const char *words, enum paper_face face, int size)
 {
-    char room[8 * PAPER_WORDS];
+    char room[PAPER_WORDS];
     struct text text;
     text_open(&text, room, sizeof room);
     clean(words, &text);
     pango_font_description_set_absolute_size(type->faces[face], size * POINT * PANGO_SCALE);
     pango_layout_set_font_description(type->layout, type->faces[face]);
     pango_layout_set_text(type->layout, room, (int)text.length);
-    if (pango_layout_get_unknown_glyphs_count(type->layout) > 0 && !type->missing[0]) {
-        text_open(&text, type->missing, sizeof type->missing);
-        text_add(&text, room);
-    }
 }
 
 /* In points. */
@@ -91,16 +86,16 @@ static double width_of(struct paper_type *type)
     return (double)logical.width / PANGO_SCALE;
 }
 
-int paper_type_measure(void *own, const char *words, enum paper_face face, int size)
+const char *paper_type_missing(struct paper_type *type, const struct paper_page *page)
 {
-    struct paper_type *type = own;
-    set_words(type, words, face, size);
-    return (int)(width_of(type) / POINT + 0.999);
-}
-
-const char *paper_type_missing(const struct paper_type *type)
-{
-    return type->missing[0] ? type->missing : NULL;
+    for (const struct paper_mark *mark = page->marks; mark < page->marks + page->count; mark++) {
+        if (mark->kind != PAPER_TEXT)
+            continue;
+        set_words(type, mark->words, mark->face, mark->size);
+        if (pango_layout_get_unknown_glyphs_count(type->layout) > 0)
+            return mark->words;
+    }
+    return NULL;
 }
 
 /* -- the file --------------------------------------------------------------------------------------- */
@@ -182,16 +177,10 @@ static void lay_box(cairo_t *cairo, const struct paper_mark *mark)
 /* All dark modules as one path, so that no hair shows between them. */
 static void draw_code(cairo_t *cairo, const struct paper_mark *mark)
 {
-    int side = mark->code.side;
-    double module = (double)mark->w / side;
-    for (int y = 0; y < side; y++)
-        for (int x = 0, end; x < side; x = end) {
-            const unsigned char *row = mark->code.modules + y * side;
-            for (end = x + 1; end < side && row[end] == row[x];)
-                end++;
-            if (row[x])
-                cairo_rectangle(cairo, mark->x + x * module, mark->y + y * module, (end - x) * module, module);
-        }
+    double module = (double)mark->w / mark->count;
+    for (int y = 0; y < mark->count; y++)
+        for (int x = 0, end; (x = page_code_run(mark, y, x, &end)) >= 0; x = end)
+            cairo_rectangle(cairo, mark->x + x * module, mark->y + y * module, (end - x) * module, module);
     set_ink(cairo, 0);
     cairo_fill(cairo);
 }
@@ -233,9 +222,9 @@ static void draw_mark(struct paper_pdf *pdf, const struct paper_mark *mark)
         cairo_close_path(cairo);
         paint(cairo, mark);
         break;
-    case PAPER_POLYGON:
-        for (int i = 0; i < PAPER_CORNERS; i++)
-            cairo_line_to(cairo, mark->corners[i][0], mark->corners[i][1]);
+    case PAPER_PATH:
+        for (int i = 0; i < mark->count; i++)
+            cairo_line_to(cairo, mark->points[i][0], mark->points[i][1]);
         cairo_close_path(cairo);
         paint(cairo, mark);
         break;

@@ -1,18 +1,17 @@
-/* paper_pdf.h - pages as PDF, and how wide words are there: by cairo and pango. */
+/* paper_pdf.h - pages as PDF: by cairo and pango. */
 #ifndef NULLARIUM_PAPER_PDF_H
 #define NULLARIUM_PAPER_PDF_H
 
-#include "paper.h"
+#include "page.h"
 #include <stdio.h>
 
-/* Fonts; a pen's `own` may be one of these, with paper_type_measure. */
+/* The fonts. */
 struct paper_type;
 struct paper_type *paper_type_open(void);
 void paper_type_close(struct paper_type *type);
-int paper_type_measure(void *type, const char *words, enum paper_face face, int size);
 
-/* The first words that were measured or drawn and have a character in no font of this computer, or NULL. */
-const char *paper_type_missing(const struct paper_type *type);
+/* The first words of a page with a character that is in no font of this computer, or NULL. */
+const char *paper_type_missing(struct paper_type *type, const struct paper_page *page);
 
 struct paper_pdf;
 struct paper_pdf *paper_pdf_open(struct paper_type *type, FILE *file, const char *title);

@@ -54,14 +54,14 @@ static void put_circle(FILE *out, const struct paper_mark *mark)
     put_paint(out, mark);
 }
 
-static void put_polygon(FILE *out, const struct paper_mark *mark)
+static void put_path(FILE *out, const struct paper_mark *mark)
 {
     fputs("<polygon points=\"", out);
-    for (int i = 0; i < PAPER_CORNERS; i++) {
-        put_length(out, mark->corners[i][0]);
+    for (int i = 0; i < mark->count; i++) {
+        put_length(out, mark->points[i][0]);
         putc(',', out);
-        put_length(out, mark->corners[i][1]);
-        putc(i + 1 < PAPER_CORNERS ? ' ' : '"', out);
+        put_length(out, mark->points[i][1]);
+        putc(i + 1 < mark->count ? ' ' : '"', out);
     }
     put_paint(out, mark);
 }
@@ -81,22 +81,16 @@ static void put_box(FILE *out, const struct paper_mark *mark)
 /* All dark modules as one path, so that no hair shows between them; one unit is a module. */
 static void put_code(FILE *out, const struct paper_mark *mark)
 {
-    int side = mark->code.side;
     fputs("<path transform=\"translate(", out);
     put_length(out, mark->x);
     putc(' ', out);
     put_length(out, mark->y);
     fputs(") scale(", out);
-    put_length(out, mark->w / side);
+    put_length(out, mark->w / mark->count);
     fputs(")\" d=\"", out);
-    for (int y = 0; y < side; y++)
-        for (int x = 0, end; x < side; x = end) {
-            const unsigned char *row = mark->code.modules + y * side;
-            for (end = x + 1; end < side && row[end] == row[x];)
-                end++;
-            if (row[x])
-                fprintf(out, "M%d %dh%dv1h-%dz", x, y, end - x, end - x);
-        }
+    for (int y = 0; y < mark->count; y++)
+        for (int x = 0, end; (x = page_code_run(mark, y, x, &end)) >= 0; x = end)
+            fprintf(out, "M%d %dh%dv1h-%dz", x, y, end - x, end - x);
     fputs("\"/>\n", out);
 }
 
@@ -126,8 +120,8 @@ static void put_mark(FILE *out, const struct paper_mark *mark)
     case PAPER_CIRCLE:
         put_circle(out, mark);
         break;
-    case PAPER_POLYGON:
-        put_polygon(out, mark);
+    case PAPER_PATH:
+        put_path(out, mark);
         break;
     case PAPER_BOX:
         put_box(out, mark);

@@ -2,7 +2,7 @@
 #ifndef NULLARIUM_PAPER_SVG_H
 #define NULLARIUM_PAPER_SVG_H
 
-#include "paper.h"
+#include "page.h"
 #include <stdio.h>
 
 void paper_svg(FILE *out, const struct paper_page *page, const char *title);

@@ -1,23 +1,30 @@
 /* press.c - pages on their way into a file (see press.h). */
 #include "press.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "paper_svg.h"
-#include "terminal/say.h"
 #include "record/whole_file.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <strings.h>
 
-static void say_for_pen(void *own, const struct message *message, struct text *out)
+void press_open_page(struct paper_page *page, int width, int height, int tiles)
 {
-    (void)own;
-    say_into(out, message, NULL);
+    size_t bytes = (size_t)tiles * PAPER_TILE_BYTES;
+    void *memory = malloc(bytes);
+    if (!memory)
+        abort();
+    page_open(page, width, height, memory, bytes);
+}
+
+void press_close_page(struct paper_page *page)
+{
+    free(page->marks);
 }
 
 void press_open(struct press *press)
 {
     *press = (struct press){.type = paper_type_open()};
-    press->pen = (struct paper_pen){.measure = paper_type_measure, .say = say_for_pen, .own = press->type};
 }
 
 void press_close(struct press *press)
@@ -47,11 +54,19 @@ const struct paper_size *press_paper(const char *name)
     return NULL;
 }
 
-/* Says which character no font has, if there is one; 0 or the exit status. */
+/* Says which character no font has, if there is one; 0 or the exit status. A page may stand several times in a row of
+ * others, but the first time is enough. */
 static int refuse_missing(const struct press *press)
 {
-    const char *words = paper_type_missing(press->type);
-    return words ? say_error(EXIT_FAILURE, "paper.no-glyph", "w", words) : 0;
+    for (int i = 0; i < press->count; i++) {
+        bool seen = false;
+        for (int before = 0; before < i && !seen; before++)
+            seen = press->pages[before] == press->pages[i];
+        const char *words = seen ? NULL : paper_type_missing(press->type, press->pages[i]);
+        if (words)
+            return say_error(EXIT_FAILURE, "paper.no-glyph", "w", words);
+    }
+    return 0;
 }
 
 static void make_pdf(struct press *press, FILE *file)
@@ -77,7 +92,7 @@ static int print_file(struct press *press, const char *path, bool pdf)
         paper_svg(file, press->pages[0], press->title);
     if (fclose(file) != 0)
         abort();
-    int status = input_stopped ? input_status() : refuse_missing(press);
+    int status = input_stopped ? input_status() : 0;
     if (!status)
         status = whole_file_write(path, bytes, length);
     free(bytes);
@@ -86,6 +101,9 @@ static int print_file(struct press *press, const char *path, bool pdf)
 
 int press_print(struct press *press, const char *pdf, const char *svg)
 {
+    for (int i = 0; i < press->count; i++)
+        if (press->pages[i]->full)
+            abort(); /* PAPER_TILE_BYTES promises more than any sheet takes */
     int status = refuse_missing(press);
     input_catch_signals();
     if (!status && pdf)

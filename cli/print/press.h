@@ -1,20 +1,23 @@
-/* press.h - pages on their way into a file: the fonts, the pen of the language of this run, and the writing, whole or
+/* press.h - pages on their way into a file: their memory, the fonts, and the writing, whole or
  * not at all. */
 #ifndef NULLARIUM_PRESS_H
 #define NULLARIUM_PRESS_H
 
-#include "paper.h"
+#include "message.h"
 #include "paper_pdf.h"
 
 enum { PRESS_PAGES = 400 };
 
 struct press {
     struct paper_type *type;
-    struct paper_pen pen;
     const char *title;
     int count;
     const struct paper_page *pages[PRESS_PAGES]; /* in order; the same one may stand several times */
 };
+
+/* An empty page with memory for so many tiles, and the end of one (or of a page that is all 0). */
+void press_open_page(struct paper_page *page, int width, int height, int tiles);
+void press_close_page(struct paper_page *page);
 
 void press_open(struct press *press);
 void press_close(struct press *press);

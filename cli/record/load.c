@@ -2,8 +2,9 @@
 #include "load.h"
 #include "commands.h"
 #include "games.h"
-#include "terminal/say.h"
+#include "open.h"
 #include "sheets.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -70,37 +71,22 @@ const struct game *load_game(const char *id)
     return NULL;
 }
 
-/* Sheet text (or NULL) and record are known: makes the setup. A refusal of a sheet names its file. */
-static int prepare(struct loaded *loaded, const char *sheet_path, const char *bytes, size_t length, bool inside,
-                   int first_line, int status)
+/* Lends the memory that opening needs. */
+static void begin(struct loaded *loaded, struct opened *opened)
 {
-    struct refusal why = {0};
-    int option[OPTIONS_MAX];
-    struct sheet *sheet = bytes ? calloc(1, sizeof *sheet) : NULL;
-    loaded->setup = aligned_alloc(16, (loaded->game->setup_bytes + 15) & ~(size_t)15);
-    if (!loaded->setup || (bytes && !sheet))
+    *opened = (struct opened){.record = loaded->record, .sheet = calloc(1, sizeof *opened->sheet)};
+    opened->setup = aligned_alloc(16, SETUP_BYTES);
+    if (!opened->setup || !opened->sheet)
         abort();
-    bool sheet_speaks = false;
-    bool refused = record_read_options(&loaded->record, loaded->game, option, &why);
-    if (!refused && sheet)
-        refused = sheet_speaks = sheet_read(sheet, bytes, length, inside, first_line, &why);
-    if (!refused) {
-        refused = setup_make(loaded->setup, loaded->game, loaded->record.seats, option, sheet, &why);
-        sheet_speaks = why.line != 0;
-        if (refused && !why.line) /* what the record's header says of seats or sheet */
-            why.line =
-                strcmp(why.message.text, "core.seats") == 0 ? loaded->record.seats_line : loaded->record.sheet_line;
-    }
-    if (!refused && sheet && !inside)
-        snprintf(loaded->record.sheet_name, sizeof loaded->record.sheet_name, "%s", sheet->name);
-    free(sheet);
-    if (!refused)
-        return 0;
-    if (sheet_speaks || inside || loaded->path) {
-        say_refused_file(sheet_speaks && sheet_path ? sheet_path : loaded->path ? loaded->path : sheet_path, &why);
-        return EXIT_FAILURE;
-    }
-    return say_refused(status, &why);
+}
+
+/* Takes over what was opened. */
+static void end(struct loaded *loaded, struct opened *opened)
+{
+    free(opened->sheet);
+    loaded->record = opened->record;
+    loaded->setup = opened->setup;
+    loaded->game = opened->game;
 }
 
 /* The sheet's lines out of the record, without their marks, so that they can be written again. */
@@ -116,24 +102,17 @@ static char *unmark_sheet(const struct record *record)
 int load_header(struct loaded *loaded)
 {
     struct refusal why = {0};
-    struct record *record = &loaded->record;
-    const char *path = loaded->path;
-    int status = 0;
-    if (record_read(record, loaded->bytes, loaded->length, &why)) {
-        status = say_refused_file(path, &why);
-    } else if (!(loaded->game = games_find(record->game))) {
-        refuse_with_word(&why, NULL, "core.record-unknown-game", record->game);
-        why.line = record->game_line;
-        status = say_refused_file(path, &why);
-    } else {
-        if (record->sheet)
-            loaded->sheet_text = unmark_sheet(record);
-        status =
-            prepare(loaded, NULL, record->sheet, record->sheet_length, true, record->sheet_first_line, EXIT_FAILURE);
-    }
-    if (status)
-        load_close(loaded);
-    return status;
+    struct opened opened;
+    begin(loaded, &opened);
+    bool refused = open_record(&opened, loaded->bytes, loaded->length, &why);
+    end(loaded, &opened);
+    if (!refused && loaded->record.sheet)
+        loaded->sheet_text = unmark_sheet(&loaded->record);
+    if (!refused)
+        return 0;
+    say_refused_file(loaded->path, &why);
+    load_close(loaded);
+    return EXIT_FAILURE;
 }
 
 int load_record(struct loaded *loaded, const char *path, bool whole_lines)
@@ -150,9 +129,10 @@ int load_record(struct loaded *loaded, const char *path, bool whole_lines)
 int load_new(struct loaded *loaded, const char *sheet)
 {
     const struct shipped_sheet *shipped = NULL;
+    struct refusal why = {0};
+    struct opened opened;
     size_t length = 0;
     int status = 0;
-    loaded->record.view = VIEWER_FULL;
     snprintf(loaded->record.game, sizeof loaded->record.game, "%s", loaded->game->id);
     if (sheet || loaded->game->needs_sheet)
         shipped = sheets_find(loaded->game->id, sheet);
@@ -162,8 +142,13 @@ int load_new(struct loaded *loaded, const char *sheet)
     } else if (sheet) {
         status = load_bytes(sheet, 16 * SHEET_BYTES, &loaded->sheet_text, &length);
     }
-    if (!status)
-        status = prepare(loaded, shipped ? shipped->name : sheet, loaded->sheet_text, length, false, 1, EXIT_USAGE);
+    if (!status) {
+        begin(loaded, &opened);
+        if (open_new(&opened, loaded->sheet_text, length, &why))
+            status = opened.sheet_speaks ? say_refused_file(shipped ? shipped->name : sheet, &why)
+                                         : say_refused(EXIT_USAGE, &why);
+        end(loaded, &opened);
+    }
     if (status)
         load_close(loaded);
     return status;
@@ -188,36 +173,6 @@ static const struct shipped_sheet *find_shipped(const char *name, int *status)
     return found;
 }
 
-/* The line of a sheet that names its game, of which core keeps no number. */
-static int line_of_game(const char *text)
-{
-    int line = 1;
-    for (; *text && strncmp(text, "game", 4) != 0; line++) {
-        text += strcspn(text, "\n");
-        text += *text == '\n';
-    }
-    return line;
-}
-
-/* Which game a sheet's text is for: the file itself says it. */
-static int find_sheet_game(struct loaded *loaded, const char *path, size_t length)
-{
-    struct refusal why = {0};
-    struct sheet *sheet = calloc(1, sizeof *sheet);
-    if (!sheet)
-        abort();
-    int status = 0;
-    if (sheet_read(sheet, loaded->sheet_text, length, false, 1, &why)) {
-        status = say_refused_file(path, &why);
-    } else if (!(loaded->game = games_find(sheet->game))) {
-        refuse_with_word(&why, NULL, "core.record-unknown-game", sheet->game);
-        why.line = line_of_game(loaded->sheet_text);
-        status = say_refused_file(path, &why);
-    }
-    free(sheet);
-    return status;
-}
-
 int load_sheet(struct loaded *loaded, const char *sheet)
 {
     size_t length = 0;
@@ -232,14 +187,14 @@ int load_sheet(struct loaded *loaded, const char *sheet)
     } else if (!status) {
         status = load_bytes(sheet, 16 * SHEET_BYTES, &loaded->sheet_text, &length);
     }
-    if (!status)
-        status = find_sheet_game(loaded, sheet, length);
     if (!status) {
+        struct refusal why = {0};
+        struct opened opened;
+        begin(loaded, &opened);
+        if (open_sheet(&opened, loaded->sheet_text, length, &why))
+            status = say_refused_file(sheet, &why);
+        end(loaded, &opened);
         loaded->path = sheet;
-        loaded->record.view = VIEWER_FULL;
-        loaded->record.seats = loaded->game->seats_least;
-        snprintf(loaded->record.game, sizeof loaded->record.game, "%s", loaded->game->id);
-        status = prepare(loaded, shipped ? shipped->name : sheet, loaded->sheet_text, length, false, 1, EXIT_FAILURE);
     }
     if (status)
         load_close(loaded);

@@ -30,7 +30,7 @@ struct dialogue {
 /* Who looks at the position where nobody is said. */
 static int usual_focus(const struct dialogue *dialogue)
 {
-    int viewer = dialogue->entry->match.viewer;
+    int viewer = dialogue->entry->match->viewer;
     if (viewer > 0)
         return viewer;
     return dialogue->question.asked == ASK_MOVE ? dialogue->question.seat : 1;
@@ -39,9 +39,10 @@ static int usual_focus(const struct dialogue *dialogue)
 static void look(struct dialogue *dialogue, int focus)
 {
     const struct entry *entry = dialogue->entry;
-    const struct match *match = &entry->match;
+    const struct match *match = entry->match;
     struct look look = {.viewer = match->viewer > 0 ? match->viewer : focus, .focus = focus, .aspect = ASPECT_WIDE};
-    entry->game->scene(entry->setup, &match->state, &entry->past, &look, dialogue->scene);
+    entry->game->scene(entry->setup, &match->state, &entry->table.past[1 + entry->match->viewer], &look,
+                       dialogue->scene);
 }
 
 static void print_position(struct dialogue *dialogue, int focus)
@@ -65,7 +66,7 @@ static void print_board(struct dialogue *dialogue, const char *words)
 /* Whether the legal moves of the seat that is asked are known: a view knows only its own. */
 static bool knows_moves(const struct dialogue *dialogue)
 {
-    int viewer = dialogue->entry->match.viewer;
+    int viewer = dialogue->entry->match->viewer;
     return dialogue->question.asked == ASK_MOVE && (viewer == VIEWER_FULL || viewer == dialogue->question.seat);
 }
 
@@ -76,7 +77,7 @@ static void print_outcomes(const struct entry *entry)
     struct outcome outcomes[MOST];
     char letters[MOST][EVENT_TEXT];
     const char *spelling[MOST];
-    size_t count = entry->game->outcomes(entry->setup, &entry->match.state, outcomes, MOST);
+    size_t count = entry->game->outcomes(entry->setup, &entry->match->state, outcomes, MOST);
     if (!count || count > MOST) {
         puts(say_find("recording.moves-unlisted"));
         return;
@@ -84,7 +85,7 @@ static void print_outcomes(const struct entry *entry)
     for (size_t i = 0; i < count; i++) {
         struct text text;
         text_open(&text, letters[i], sizeof letters[i]);
-        match_say(&entry->match, &outcomes[i].event, &text);
+        match_say(entry->match, &outcomes[i].event, &text);
         spelling[i] = letters[i];
     }
     puts(say_find("recording.moves-chance"));
@@ -94,7 +95,7 @@ static void print_outcomes(const struct entry *entry)
 static void print_moves(const struct dialogue *dialogue)
 {
     if (knows_moves(dialogue))
-        listing_print(&dialogue->entry->match, dialogue->question.seat);
+        listing_print(dialogue->entry->match, dialogue->question.seat);
     else if (dialogue->question.asked == ASK_CHANCE)
         print_outcomes(dialogue->entry);
     else
@@ -104,8 +105,8 @@ static void print_moves(const struct dialogue *dialogue)
 static void print_scores(const struct entry *entry)
 {
     struct ending_out out = {ending_print_line, stdout};
-    ending_tally(entry->setup, &entry->past, &entry->names, &out);
-    ending_result(&entry->match, &entry->names, &out);
+    ending_tally(entry->setup, &entry->table.past[1 + entry->match->viewer], &entry->names, &out);
+    ending_result(entry->match, &entry->names, &out);
 }
 
 /* All that was typed, to compare it with the paper: a paragraph a round. */
@@ -114,7 +115,7 @@ static void print_lines(const struct entry *entry)
     enum { WIDTH = 78, INDENT = 5 };
     struct match match;
     int round = 0, column = 0;
-    match_open(&match, entry->setup, entry->match.viewer);
+    match_open(&match, entry->setup, entry->match->viewer);
     for (int i = 0; i < entry->count; i++) {
         const struct event *event = &entry->lines[i].event;
         char line[EVENT_TEXT];
@@ -179,7 +180,7 @@ static bool only_move(const struct dialogue *dialogue, struct event *event)
     const struct entry *entry = dialogue->entry;
     uint64_t moves[2];
     int seat = dialogue->question.seat;
-    if (!knows_moves(dialogue) || entry->game->moves(entry->setup, &entry->match.state, seat, moves, 2) != 1)
+    if (!knows_moves(dialogue) || entry->game->moves(entry->setup, &entry->match->state, seat, moves, 2) != 1)
         return false;
     *event = (struct event){.kind = EVENT_MOVE, .seat = (uint8_t)seat, .word = {moves[0]}};
     return true;
@@ -194,7 +195,7 @@ static void say_move(const struct dialogue *dialogue, struct text *text)
     if (only_move(dialogue, &only)) {
         struct text move;
         text_open(&move, spelling, sizeof spelling);
-        entry->game->say(entry->setup, &entry->match.state, only.word[0], &move);
+        entry->game->say(entry->setup, &entry->match->state, only.word[0], &move);
         message = say_message("recording.ask-only", "sw", dialogue->question.seat, spelling);
     }
     say_into(text, &message, &entry->names);
@@ -249,7 +250,7 @@ static void tell_round(const struct dialogue *dialogue, int round)
     char line[SAY_ROOM];
     struct text text;
     text_open(&text, line, sizeof line);
-    entry->game->scores(entry->setup, &entry->match.state, scores);
+    entry->game->scores(entry->setup, &entry->match->state, scores);
     for (int seat = 1; seat <= entry->setup->seats; seat++) {
         struct message name = say_message("cli.only-seat", "s", seat);
         text_add(&text, seat > 1 ? ", " : "");
@@ -303,7 +304,7 @@ static void tell_event(const struct dialogue *dialogue, const struct match *befo
 static void add(struct dialogue *dialogue, const struct event *event, const char *typed)
 {
     struct entry *entry = dialogue->entry;
-    struct match before = entry->match;
+    struct match before = *entry->match;
     int round = entry_round(entry);
     entry_add(entry, event); /* which may begin the next round, where nobody is told of it */
     tell_event(dialogue, &before, event, typed);
@@ -343,7 +344,7 @@ static void check_result(struct dialogue *dialogue, const char *typed)
     struct text text;
     struct refusal why;
     text_open(&text, right, sizeof right);
-    match_say_result(&dialogue->entry->match, &text);
+    match_say_result(dialogue->entry->match, &text);
     if (dialogue->question.asked != ASK_NOTHING)
         refuse_with(&why, NULL, "core.result-too-early");
     else if (strcmp(typed, right) != 0)

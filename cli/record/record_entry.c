@@ -1,4 +1,5 @@
 /* record_entry.c - a record that is being typed in: its position and its file (see record_new.h). */
+#include "play/keep.h"
 #include "record_new.h"
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +16,22 @@ struct entry *entry_open(struct loaded *loaded)
     entry->journal.file = -1;
     for (int seat = 1; seat <= loaded->record.seats; seat++)
         entry->names.name[seat] = loaded->record.name[seat - 1][0] ? loaded->record.name[seat - 1] : NULL;
-    match_open(&entry->match, loaded->setup, loaded->record.view);
+    struct table *table = &entry->table;
+    char *room = malloc(KEEP_HEADER);
+    table->past = calloc(SEATS_MAX + 2, sizeof *table->past);
+    if (!room || !table->past)
+        abort();
+    text_open(&table->record, room, KEEP_HEADER);
+    table_open(table, loaded->setup, loaded->record.view, 0);
+    entry->match = table_match(table);
     return entry;
 }
 
 void entry_close(struct entry *entry)
 {
     journal_close(&entry->journal);
+    free(entry->table.record.at);
+    free(entry->table.past);
     free(entry->lines);
     free(entry);
 }
@@ -43,12 +53,13 @@ int entry_replay(struct entry *entry)
     struct event event;
     enum load_step step;
     load_start(loaded, &cursor);
-    while ((step = load_event(loaded, &cursor, &entry->match, &event)) != LOAD_END) {
+    while ((step = load_event(loaded, &cursor, entry->match, &event)) != LOAD_END) {
         if (step == LOAD_BAD)
             return EXIT_FAILURE;
         if (step == LOAD_RESULT)
             continue;
-        match_happen_remembering(&entry->match, &entry->past, &event);
+        table_happen(&entry->table, &event);
+        text_cut(&entry->table.record, 0);   /* the file has it */
         const char *from = cursor.at.at - 1; /* the line's own end */
         while (from > loaded->bytes && from[-1] != '\n')
             from--;
@@ -59,13 +70,9 @@ int entry_replay(struct entry *entry)
 
 static void add_line(struct entry *entry, const struct event *event)
 {
-    char line[EVENT_TEXT];
-    struct text text;
-    text_open(&text, line, sizeof line);
-    match_say(&entry->match, event, &text);
     note_line(entry, event, journal_length(&entry->journal));
-    journal_add(&entry->journal, line); /* trouble stays in the journal for the front end to tell */
-    match_happen_remembering(&entry->match, &entry->past, event); /* it was read and checked in this very position */
+    table_happen(&entry->table, event); /* it was read and checked in this very position */
+    keep_lines(&entry->journal, &entry->table.record);
 }
 
 void entry_add_hidden(struct entry *entry)
@@ -79,23 +86,20 @@ void entry_add(struct entry *entry, const struct event *event)
 {
     add_line(entry, event);
     entry_add_hidden(entry);
-    if (match_to_act(&entry->match))
+    if (match_to_act(entry->match))
         return;
-    char line[EVENT_TEXT];
-    struct text text;
-    text_open(&text, line, sizeof line);
-    match_say_result(&entry->match, &text);
-    journal_add(&entry->journal, line);
+    table_finish(&entry->table);
+    keep_lines(&entry->journal, &entry->table.record);
     journal_settle(&entry->journal);
 }
 
 /* The position after the first `count` lines. */
 static void go_back(struct entry *entry, int count)
 {
-    match_open(&entry->match, entry->setup, entry->match.viewer);
-    memset(&entry->past, 0, sizeof entry->past);
+    table_open(&entry->table, entry->setup, entry->loaded->record.view, 0);
     for (int i = 0; i < count; i++)
-        match_happen_remembering(&entry->match, &entry->past, &entry->lines[i].event); /* it was possible before */
+        table_happen(&entry->table, &entry->lines[i].event); /* it was possible before, and stays in the file */
+    text_cut(&entry->table.record, 0);
     entry->count = count;
 }
 
@@ -109,7 +113,7 @@ bool entry_undo(struct entry *entry, struct text *text, int *trouble)
         return false;
     struct event event = entry->lines[last].event;
     go_back(entry, last);
-    match_say(&entry->match, &event, text);
+    match_say(entry->match, &event, text);
     return true;
 }
 

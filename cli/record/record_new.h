@@ -9,6 +9,7 @@
 #include "i18n.h"
 #include "journal.h"
 #include "load.h"
+#include "table.h"
 
 struct entry_line {
     struct event event;
@@ -20,8 +21,8 @@ struct entry {
     const struct game *game;
     const struct setup *setup;
     struct names names;
-    struct match match; /* full, or what the record's one seat saw */
-    struct past past;
+    struct table table;        /* nobody sits at it: only the record's own match is there */
+    const struct match *match; /* full, or what the record's one seat saw */
     struct journal journal;
     struct entry_line *lines;
     int count;
@@ -50,11 +51,11 @@ int entry_round(const struct entry *entry);
 
 /* -- reading -------------------------------------------------------------------------------------------- */
 
-enum asked { ASK_NOTHING, ASK_CHANCE, ASK_MOVE, ASK_SHOWN };
+enum wanted { ASK_NOTHING, ASK_CHANCE, ASK_MOVE, ASK_SHOWN };
 
 /* What comes next. */
 struct question {
-    enum asked asked;
+    enum wanted asked;
     int seat;         /* who moves; who is dealt to; 0: nobody in particular */
     const char *word; /* of chance: what it does, "roll" */
     bool hidden;      /* the viewer is not told: nobody has to type it, it is: */

@@ -10,7 +10,7 @@
  * unknown is guessed first; of what comes, only who and how much is used. */
 static void sample_chance(const struct entry *entry, struct event *event)
 {
-    struct match match = entry->match;
+    struct match match = *entry->match;
     struct rng rng;
     rng_seed(&rng, 1);
     if (match.viewer != VIEWER_FULL)
@@ -25,7 +25,7 @@ static void sample_chance(const struct entry *entry, struct event *event)
 
 void entry_question(const struct entry *entry, struct question *question)
 {
-    unsigned acting = match_to_act(&entry->match);
+    unsigned acting = match_to_act(entry->match);
     *question = (struct question){.asked = ASK_NOTHING};
     if (!acting)
         return;
@@ -49,7 +49,7 @@ void entry_question(const struct entry *entry, struct question *question)
         question->seat++;
     /* Of those who choose at the same time, a viewer is told his own choice and the last one. */
     bool others = (acting & (acting - 1)) != 0;
-    question->hidden = entry->match.viewer != VIEWER_FULL && question->seat != entry->match.viewer && others;
+    question->hidden = entry->match->viewer != VIEWER_FULL && question->seat != entry->match->viewer && others;
     question->event = (struct event){.kind = EVENT_MOVE, .seat = (uint8_t)question->seat, .hidden = question->hidden};
 }
 
@@ -107,7 +107,7 @@ static bool refuse_line(const struct entry *entry, const char *word, int seat, c
     }
     text_char(&text, ' ');
     text_add(&text, rest);
-    return text.full ? refuse_with(why, NULL, "core.line-too-long") : match_read(&entry->match, line, event, why);
+    return text.full ? refuse_with(why, NULL, "core.line-too-long") : match_read(entry->match, line, event, why);
 }
 
 /* Commas and colons are no part of what chance does. */
@@ -145,11 +145,11 @@ static bool find_alike(const struct entry *entry, const struct question *questio
         strspn(rest, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ") != strlen(rest))
         return false;
     sort_letters(line, wanted);
-    size_t count = entry->game->outcomes(entry->setup, &entry->match.state, outcomes, MOST);
+    size_t count = entry->game->outcomes(entry->setup, &entry->match->state, outcomes, MOST);
     for (size_t i = 0; i < count && count <= MOST; i++) {
         struct text text;
         text_open(&text, line, sizeof line);
-        match_say(&entry->match, &outcomes[i].event, &text);
+        match_say(entry->match, &outcomes[i].event, &text);
         sort_letters(line, letters);
         if (strcmp(letters, wanted) != 0 || strcmp(line, found) == 0)
             continue;
@@ -172,11 +172,11 @@ static bool refuse_chance(const struct entry *entry, const struct question *ques
 static bool refuse_move(const struct entry *entry, int seat, const char *line, struct event *event, struct refusal *why)
 {
     if (begins_with_seat(line))
-        return match_read(&entry->match, line, event, why);
-    if (!match_read_move(&entry->match, seat, line, event, why))
+        return match_read(entry->match, line, event, why);
+    if (!match_read_move(entry->match, seat, line, event, why))
         return false;
     /* In a view there may be something shown instead, as a turn that was lost. */
-    return entry->match.viewer == VIEWER_FULL || refuse_line(entry, "shown", seat, line, event, NULL);
+    return entry->match->viewer == VIEWER_FULL || refuse_line(entry, "shown", seat, line, event, NULL);
 }
 
 bool entry_read(const struct entry *entry, const struct question *question, const char *typed, struct event *event,
@@ -193,7 +193,7 @@ bool entry_read(const struct entry *entry, const struct question *question, cons
     for (int i = 0; entry->game->chances[i]; i++)
         if (begins_with(line, entry->game->chances[i], &rest))
             return refuse_chance_line(entry, entry->game->chances[i], 0, rest, event, why);
-    if (entry->match.viewer != VIEWER_FULL && begins_with(line, "shown", &rest))
+    if (entry->match->viewer != VIEWER_FULL && begins_with(line, "shown", &rest))
         return refuse_line(entry, "shown", 0, rest, event, why);
     if (question->asked == ASK_CHANCE)
         return refuse_chance(entry, question, line, event, why);

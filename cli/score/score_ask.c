@@ -4,10 +4,10 @@
  * is checked at once with all that is noted already, so a round that does not add up is never closed. `back` makes the
  * answer before blank again, through as many rounds as one likes; `fix` asks one earlier round again on a copy, which
  * replaces the round only when it is complete. */
-#include "terminal/input.h"
 #include "play/play.h"
-#include "terminal/say.h"
 #include "score.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include <sodium.h>
 #include <string.h>
 #include <strings.h>
@@ -83,8 +83,9 @@ static enum reply rename_seat(struct score *score, const char *words)
         return REPLY_DONE;
     }
     char *name = score->loaded.record.name[seat - 1];
-    if (!seating_is_name(words)) {
-        say(stdout, "cli.name-bad", "w", words);
+    struct refusal why = {0};
+    if (name_forbids(words, &why)) {
+        say_refusal(stdout, &why, NULL);
         return REPLY_DONE;
     }
     snprintf(name, RECORD_NAME, "%.*s", RECORD_NAME - 1, words);
@@ -413,6 +414,7 @@ bool score_ask_names(struct record *record)
     for (int seat = 1; seat <= record->seats; seat++) {
         char prompt[SAY_ROOM], answer[EVENT_TEXT];
         const char *rest;
+        struct refusal why = {0};
         struct text text;
         struct message question = say_message("score.ask-name", "n", seat);
         text_open(&text, prompt, sizeof prompt);
@@ -426,8 +428,8 @@ bool score_ask_names(struct record *record)
         } else if (input_is_word(answer, "help", &rest)) {
             puts(say_find("score.help-names"));
             seat--;
-        } else if (answer[0] && !seating_is_name(answer)) {
-            say(stdout, "cli.name-bad", "w", answer);
+        } else if (answer[0] && name_forbids(answer, &why)) {
+            say_refusal(stdout, &why, NULL);
             seat--;
         } else {
             snprintf(record->name[seat - 1], RECORD_NAME, "%.*s", RECORD_NAME - 1, answer);

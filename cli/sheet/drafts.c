@@ -5,10 +5,10 @@
  * the search a gentle or a hard one must also lie well beyond the border. Else the next draft is pushed the other way.
  */
 #include "drafts.h"
-#include "terminal/input.h"
-#include "match.h"
-#include "terminal/say.h"
+#include "open.h"
 #include "sheet_parts.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
 #include "weights.h"
 #include <stdlib.h>
 #include <string.h>
@@ -112,15 +112,13 @@ static bool prepare(struct judging *judging, const char *lines, unsigned symmetr
 {
     const struct game *game = judging->wish->game;
     const struct craft *craft = game->craft;
-    static const int no_options[OPTIONS_MAX];
-    struct sheet *sheet = calloc(1, sizeof *sheet);
+    struct opened draft = {.setup = judging->setup, .sheet = calloc(1, sizeof *draft.sheet)};
     char *whole = malloc(SHEET_BYTES + 32);
     struct figure *figures = calloc(FIGURES_MAX, sizeof *figures);
-    if (!sheet || !whole || !figures)
+    if (!draft.sheet || !whole || !figures)
         abort();
     int length = snprintf(whole, SHEET_BYTES + 32, "sheet new\n%s", lines);
-    bool fine = !sheet_read(sheet, whole, (size_t)length, false, 1, NULL) &&
-                !setup_make(judging->setup, game, game->seats_least, no_options, sheet, NULL);
+    bool fine = !open_game(&draft, game, game->seats_least, whole, (size_t)length, NULL);
     fine = fine && !(craft->refuse_hopeless && craft->refuse_hopeless(judging->setup, NULL));
     fine = fine && (!craft->symmetry || (craft->symmetry(judging->setup) & symmetry) == symmetry);
     int count = fine && craft->figures ? craft->figures(judging->setup, figures) : 0;
@@ -128,7 +126,7 @@ static bool prepare(struct judging *judging, const char *lines, unsigned symmetr
         fine = fine && !figures[i].warning;
     free(figures);
     free(whole);
-    free(sheet);
+    free(draft.sheet);
     return fine;
 }
 

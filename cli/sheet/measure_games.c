@@ -1,7 +1,7 @@
 /* measure_games.c - the games by which a sheet is measured: one bot alone, thousands of times (see measure.h). */
-#include "terminal/input.h"
-#include "play/lean.h"
 #include "measure.h"
+#include "play/lean.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include <pthread.h>
 #include <stdatomic.h>
@@ -29,9 +29,9 @@ static int count_starts(const struct setup *setup)
 static void draw_start(const struct lean *table, uint64_t luck_seed, int wanted, struct event *event)
 {
     enum { TRIES = 1000 }; /* of some four boards: one that never comes up breaks no promise, only the turns */
-    const struct setup *setup = table->setup;
+    const struct setup *setup = table->table.setup;
     for (uint64_t i = 0; i < TRIES; i++) {
-        struct state after = table->full;
+        struct state after = table->table.full.state;
         *event = (struct event){0};
         lean_draw(table, seed_mix(luck_seed, i), 0, event);
         game_apply(setup, &after, event);
@@ -64,7 +64,7 @@ static void play_game(const struct measuring *measuring, struct lean *table, voi
     unsigned acting;
     *out = (struct measured_game){.start = number % starts};
     lean_begin(table, setup);
-    while ((acting = game->to_act(setup, &table->full)) != 0) {
+    while ((acting = table_to_act(&table->table)) != 0) {
         struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)lean_next_seat(acting)};
         if (event.seat)
             event.word[0] = lean_choose(table, event.seat, &measuring->player, measuring->weights, bot_seed, memory);
@@ -73,13 +73,13 @@ static void play_game(const struct measuring *measuring, struct lean *table, voi
         else
             lean_draw(table, luck_seed, ordinal, &event);
         ordinal += event.seat == 0;
-        lean_happen(table, &event, NULL, NULL);
+        lean_happen(table, &event);
         if (event.seat)
-            note_earnings(setup, &table->full, out);
+            note_earnings(setup, &table->table.full.state, out);
     }
-    game->scores(setup, &table->full, scores);
+    game->scores(setup, &table->table.full.state, scores);
     out->result = scores[0];
-    out->decisions = (int)table->seats[1].decisions;
+    out->decisions = (int)table->decisions[1];
     out->played = true;
 }
 

@@ -1,8 +1,8 @@
 /* measure_sheet.c - everything that is measured about one sheet: every level, then every prize (see measure.h). */
-#include "terminal/input.h"
 #include "levels.h"
-#include "match.h"
 #include "measure.h"
+#include "open.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include "weights.h"
 #include <stdlib.h>
@@ -32,23 +32,21 @@ static struct measuring measuring_of(const struct measured_sheet *sheet, const c
 /* The game set up on the sheet without one prize; NULL where it cannot be played. */
 static struct setup *prepare_without(const struct setup *setup, int prize)
 {
-    struct sheet *sheet = calloc(1, sizeof *sheet);
-    struct setup *without = aligned_alloc(16, (setup->game->setup_bytes + 15) & ~(size_t)15);
+    struct opened without = {.sheet = calloc(1, sizeof *without.sheet), .setup = aligned_alloc(16, SETUP_BYTES)};
     char *bytes = malloc(SHEET_BYTES);
     struct text text;
-    if (!sheet || !without || !bytes)
+    if (!without.sheet || !without.setup || !bytes)
         abort();
     text_open(&text, bytes, SHEET_BYTES);
     text_add(&text, "sheet without\n");
     setup->game->craft->without(setup, prize, &text);
-    if (text.full || sheet_read(sheet, bytes, text.length, false, 1, NULL) ||
-        setup_make(without, setup->game, setup->seats, setup->option, sheet, NULL)) {
-        free(without);
-        without = NULL;
+    if (text.full || open_game(&without, setup->game, setup->seats, bytes, text.length, NULL)) {
+        free(without.setup);
+        without.setup = NULL;
     }
     free(bytes);
-    free(sheet);
-    return without;
+    free(without.sheet);
+    return without.setup;
 }
 
 /* Whether weights learned on the whole sheet can be used on the one without a prize: then the difference is the

@@ -4,11 +4,11 @@
 #include "commands.h"
 #include "drafts.h"
 #include "games.h"
+#include "record/whole_file.h"
+#include "sheet_parts.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
-#include "sheet_parts.h"
 #include "weights.h"
-#include "record/whole_file.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,8 +133,9 @@ static int check_title(const char *title)
 {
     enum { TITLE_MOST = 80 };
     bool fine = title[0] && title[0] != ' ' && strlen(title) <= TITLE_MOST && title[strlen(title) - 1] != ' ';
-    for (const char *at = title; *at; at++)
-        fine = fine && (unsigned char)*at >= ' ' && *at != 0x7F;
+    struct refusal why = {0};
+    if (name_forbids_title(title, &why))
+        return say_refused(EXIT_USAGE, &why);
     return fine ? 0 : say_error(EXIT_USAGE, "sheet.title-bad", "n", TITLE_MOST);
 }
 

@@ -45,27 +45,27 @@ void pages_help(void)
     show(page, "cli.title-help");
 }
 
-void pages_news(const struct table *table, int viewer)
+void pages_news(const struct sitting *sitting, int viewer)
 {
-    const struct news *news = &table->news[viewer];
+    const struct news *news = &sitting->table.news[1 + viewer];
     struct page *page = open_page();
     for (long i = news->count > TABLE_NEWS ? news->count - TABLE_NEWS : 0; i < news->count; i++) {
         char room[SAY_ROOM];
         struct text text;
         text_open(&text, room, sizeof room);
-        say_into(&text, &news->message[i % TABLE_NEWS], &table->names);
+        say_into(&text, &news->message[i % TABLE_NEWS], &sitting->names);
         add_line(page, room);
     }
     show(page, "cli.title-news");
 }
 
-void pages_scores(const struct table *table, int viewer)
+void pages_scores(const struct sitting *sitting, int viewer)
 {
     struct page *page = open_page();
     struct ending_out out = {add_line, page};
-    ending_result(viewer == VIEWER_FULL ? &table->full : &table->view[viewer], &table->names, &out);
+    ending_result(viewer == VIEWER_FULL ? &sitting->table.full : &sitting->table.view[viewer], &sitting->names, &out);
     add_line(page, "");
-    ending_tally(table->setup, &table->past[1 + viewer], &table->names, &out);
+    ending_tally(sitting->setup, &sitting->table.past[1 + viewer], &sitting->names, &out);
     show(page, "cli.title-scores");
 }
 

@@ -2,11 +2,11 @@
 #ifndef NULLARIUM_PAGES_H
 #define NULLARIUM_PAGES_H
 
-#include "play/table.h"
+#include "play/sitting.h"
 
 void pages_help(void);
-void pages_news(const struct table *table, int viewer);
-void pages_scores(const struct table *table, int viewer);
+void pages_news(const struct sitting *sitting, int viewer);
+void pages_scores(const struct sitting *sitting, int viewer);
 void pages_rules(const struct game *game);
 
 #endif

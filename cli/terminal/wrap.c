@@ -1,5 +1,6 @@
 /* wrap.c - breaking long text at blanks so that it fits a width (see wrap.h). */
 #include "wrap.h"
+#include "text.h"
 #include "utf8.h"
 #include <string.h>
 #include <wchar.h>
@@ -23,14 +24,6 @@ int wrap_width(const char *text)
     return width;
 }
 
-bool wrap_may_break(const char *text, const char *blank)
-{
-    const char *after = blank + strspn(blank, " ");
-    bool closes = *after && (strchr("?!:;", *after) || strncmp(after, "»", strlen("»")) == 0);
-    bool opened = blank - text >= (long)strlen("«") && strncmp(blank - strlen("«"), "«", strlen("«")) == 0;
-    return !closes && !opened;
-}
-
 bool wrap_line(const char **at, int width, const char **start, size_t *length)
 {
     if (!**at)
@@ -43,7 +36,7 @@ bool wrap_line(const char **at, int width, const char **start, size_t *length)
         const char *before = here;
         uint32_t c = utf8_next(&here, NULL);
         columns += wrap_columns(c);
-        if (c == ' ' && wrap_may_break(*start, before))
+        if (c == ' ' && text_may_break(*start, before))
             blank = before;
         if (columns > width && before != *start) {
             here = blank && blank != *start ? blank : before;

@@ -1,4 +1,4 @@
-/* wrap.h - breaking long text at blanks so that it fits a width; the terminal and the printer share it. */
+/* wrap.h - breaking long text at blanks so that it fits a width. */
 #ifndef NULLARIUM_WRAP_H
 #define NULLARIUM_WRAP_H
 
@@ -10,9 +10,6 @@
 /* Columns a character takes on a terminal: 0, 1 or 2; control characters take none. */
 int wrap_columns(uint32_t character);
 int wrap_width(const char *text); /* of a whole text */
-
-/* Whether a line may end at this blank of a text: not before ? ! : ; and », nor after «, which French sets off. */
-bool wrap_may_break(const char *text, const char *blank);
 
 /* The next line of at most `width` columns: *at moves on past it and the blanks that follow. False at the end. */
 bool wrap_line(const char **at, int width, const char **start, size_t *length);

@@ -1,20 +1,24 @@
-/* game.c - Null Bock by Henning Poehl (2002): does, stags and hidden hands, for three to six seats.
+/* game.c - Null Bock (Henning Poehl, 2002): does, stags and hidden hands, 3-6 seats, clauses B1-B17.
  *
- * One translation unit. board.h has the cards and the state, rules.h the turn, rules/refuse.h why a move is not
- * legal, spelling.h the text, chance.h deals and other events, guess.h and rules/views.h who knows
- * what, touch.h, past.h and look.h what people see, bot_*.h what bots know, people/book.h the score kept on
- * paper. The clauses B1 to B17 are cited where they are kept. */
-#include "bot/luck.h"
+ * Does are won with stags, in the arena and on the seats' fringes; does and Null Bocks left in hand cost. Whoever has
+ * most when somebody reaches 150 wins.
+ *
+ * The one translation unit; its parts are those of every game (docs/adding-a-game.md). Own to this one is
+ * rules/guess.h, for hidden hands are hard to fill in again fairly. */
+#include "bot/bot.h"
 #include "people/book.h"
 #include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
 #include "playout.h"
-
-static const char *bock_band(const struct setup *setup, int score)
-{
-    (void)setup;
-    (void)score;
-    return NULL;
-}
+#include "rules/board.h"
+#include "rules/chance.h"
+#include "rules/moves.h"
+#include "rules/prepare.h"
+#include "rules/refuse.h"
+#include "rules/rules.h"
+#include "rules/spelling.h"
+#include "rules/views.h"
 
 static const struct option bock_options[] = {
     {"target", 1, 999, "null-bock.option-target"}, /* B16 */

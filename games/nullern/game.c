@@ -1,57 +1,23 @@
-/* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds, the last one blind.
+/* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds, the last one blind, 2-7 seats, clauses N1-N10.
  *
- * One translation unit, part by part in the order in which it is best read:
- *   board.h      cards, the move word, the state
- *   rules.h      bids, tricks, scores; legal moves and refusals
- *   chance.h     deal, trump, begin
- *   rules/views.h  hide, guess, tell, sound
- *   spelling.h   moves and events as text
- *   past.h       the last trick, the table of rounds, the news
- *   look.h       the scene
- *   bot/bot.h        what bots know of it
- *   people/book.h  the score kept on paper
- * The rules' clauses N1 to N10 are cited where they are carried out.
- */
+ * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a hopper, which costs at the
+ * end.
+ *
+ * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"
 #include "people/book.h"
 #include "people/look.h"
 #include "people/past.h"
+#include "people/touch.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
+#include "rules/moves.h"
+#include "rules/prepare.h"
+#include "rules/refuse.h"
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
-
-static bool nullern_prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
-{
-    (void)setup;
-    (void)sheet;
-    (void)why;
-    return false;
-}
-
-/* Hands come last in a state and are indexed by seat: fewer seats, fewer bytes. */
-static size_t nullern_state_bytes(const struct setup *setup)
-{
-    return offsetof(struct nullern_state, hand) + (size_t)(setup->seats + 1) * sizeof(struct cards);
-}
-
-/* N10: the points of all rounds less the cost of the hoppers. */
-static void nullern_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
-{
-    const struct nullern_state *nullern = nullern_state(state);
-    for (int seat = 1; seat <= setup->seats; seat++)
-        scores[seat - 1] = nullern->points[seat] - (PLANT("nullern-hopper") ? 0 : HOPPER_COST * nullern->hoppers[seat]);
-}
-
-/* The rules judge no score: whoever has most wins. */
-static const char *nullern_band(const struct setup *setup, int score)
-{
-    (void)setup;
-    (void)score;
-    return 0;
-}
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
 static __attribute__((flatten)) int nullern_playout(const struct setup *setup, struct state *state, struct rng *rng)

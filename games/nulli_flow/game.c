@@ -1,17 +1,16 @@
 /* game.c - NULLI Flow (Lukas Kurmann): roll and write on a square raster, 1-8 seats, clauses F1-F12.
  *
  * Everybody has the same sheet of dots. The die is rolled for all; a number is a straight line of so many free dots. An
- * island filled gives a chance to change a number; all jokers struck, lines may bend. Fewest free dots wins.
+ * island filled gives a chance to change a number; once all jokers are struck lines may bend. Fewest free dots wins.
  *
- * One translation unit. rules/: board (the sheet as tables, the state, the move word), prepare (from the sheet to the
- * tables), lines, bends, rules, moves, refuse, views, spelling, playout. people/: touch, look. bot/ and sheet/ begin at
- * bot.h and crafting.h. */
+ * The one translation unit; its parts are those of every game (docs/adding-a-game.md). Own to this one are
+ * rules/lines.h and rules/bends.h, where straight and bent lines fit, and rules/playout.h, a quick way to the end. */
 #include "bot/bot.h"
 #include "people/look.h"
+#include "people/past.h"
 #include "people/touch.h"
-#include "rules/bends.h"
 #include "rules/board.h"
-#include "rules/lines.h"
+#include "rules/chance.h"
 #include "rules/moves.h"
 #include "rules/playout.h"
 #include "rules/prepare.h"

@@ -4,24 +4,16 @@
  * line of so many free dots in one's active field, and a field is left for good when a number no
  * longer fits. Symbols whose neighbours are all struck give chances. Fewest free dots wins.
  *
- *   board.h      the sheet as tables, the state, the move word
- *   prepare.h    from the sheet to the tables
- *   lines.h      finding straight lines
- *   refuse.h     what is legal, and why not
- *   rules.h      listing, picking, playing, the die
- *   spelling.h   moves and events as text
- *   rules/views.h  views, guesses, scores
- *   touch.h      moves as touches
- *   look.h       the scene, news, the table at the end
- *   paper.h      the sheet for print
- *   crafting.h, sheet/figures.h, draft.h  what is known of sheets beyond the rules, and new ones
- */
+ * The one translation unit; its parts are those of every game (docs/adding-a-game.md). Own to this one is
+ * rules/lines.h, where straight lines fit. */
 #include "bot/bot.h"
 #include "people/look.h"
+#include "people/past.h"
 #include "people/touch.h"
 #include "playout.h"
 #include "rules/board.h"
-#include "rules/lines.h"
+#include "rules/chance.h"
+#include "rules/moves.h"
 #include "rules/prepare.h"
 #include "rules/refuse.h"
 #include "rules/rules.h"

@@ -1,8 +1,9 @@
-/* game.c - Träxx (Steffen Benndorf, Reinhard Staupe, 2015): one path over 61 coloured hexagons.
+/* game.c - Träxx (Steffen Benndorf, Reinhard Staupe, 2015): card and write, 1-4 seats, clauses T1-T8.
  *
- * The one translation unit of the game. Read board.h first (setup, state, the move word), then
- * rules.h, which follows the clauses T3 to T8 of the rules.
- */
+ * Everybody has a board of 61 coloured hexagons and one path on it. A card is turned up for all; each of its squares may
+ * lengthen the path by a cell of that colour, at either end. Who reaches a number first notes it in full.
+ *
+ * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"
 #include "people/look.h"
 #include "people/past.h"
@@ -12,6 +13,7 @@
 #include "rules/chance.h"
 #include "rules/moves.h"
 #include "rules/prepare.h"
+#include "rules/refuse.h"
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"

@@ -35,6 +35,26 @@ function readCodes(file, folder) {
     return found;
 }
 
+/** Where the words, circles and codes of an SVG stand, in micrometres, as they follow each other. */
+function marksOf(svg) {
+    const number = (tag, name) => Math.round(Number(new RegExp(` ${name}="([-\\d.]+)"`).exec(tag)?.[1]) * 1000);
+    return [...svg.matchAll(/<(text|circle|path)\b([^>]*)>([^<]*)/g)].map(([, kind, tag, words]) =>
+        kind === "circle" ? ["circle", number(tag, "cx"), number(tag, "cy"), number(tag, "r")]
+            : kind === "path" ? ["code", / d="([^"]*)"/.exec(tag)[1]]
+                : [words.replace("&gt;", ">"), number(tag, "x"), number(tag, "y"), number(tag, "font-size")]);
+}
+
+/** The same of the page's own picture. */
+function marksOnPage(page) {
+    return page.locator(".paper-page").first().locator("text, circle, path.code").evaluateAll((found) => found.map(
+        (mark) => {
+            const number = (name) => Number(mark.getAttribute(name));
+            return mark.tagName === "circle" ? ["circle", number("cx"), number("cy"), number("r")]
+                : mark.tagName === "path" ? ["code", mark.getAttribute("d")]
+                    : [mark.textContent, number("x"), number("y"), number("font-size")];
+        }));
+}
+
 async function inFolder(work) {
     const folder = mkdtempSync(join(tmpdir(), "nullarium-print-"));
     try {
@@ -94,8 +114,12 @@ describe("printing", () => {
         for (const wanted of [title, texts["nulli-flow.name"], texts["nulli-flow.designer"], texts["paper.name"],
                               texts["paper.total"], texts["nulli-flow.band-6-10"]])
             assert.ok(words.includes(wanted), `"${wanted}" is printed: ${words}`);
-        const native = join(folder, "native.pdf");
-        nullarium("sheet", "print", address.split("/").slice(2).join("/"), "--pdf", native);
+        const native = join(folder, "native.pdf"), picture = join(folder, "native.svg");
+        nullarium("sheet", "print", address.split("/").slice(2).join("/"), "--pdf", native, "--svg", picture,
+                  "--lang", "de");
+        const marks = marksOf(readFileSync(picture, "utf8"));
+        assert.ok(marks.length > 100);
+        assert.deepEqual(await marksOnPage(page), marks, "the page is the one that the program prints");
         const [code] = readCodes(native, folder);
         assert.match(code, /^nullarium:nulli-flow\/[a-z-]+#[0-9a-f]{16}$/);
         assert.deepEqual(readCodes(file, folder), [code], "the code is the one that the program prints");

@@ -1,11 +1,9 @@
 /* page.c - fuzz target: any bytes as a record, a score or a sheet given to the page (web/module/page_*.h), which looks,
  * touches, types and draws at such a table. Every answer must be whole and JSON. */
 #include "fuzz.h"
-#include "page_bands.h"
 #include "page_book.h"
 #include "page_bot.h"
-#include "page_code.h"
-#include "page_games.h"
+#include "page_print.h"
 #include "page_table.h"
 #include <string.h>
 
@@ -109,7 +107,7 @@ static void sit_down(const char *bytes, size_t length)
     out = begin();
     page_table_event(&table, line, &out);
     demand_answer(&out);
-    uint8_t random[PAGE_DRAW_BYTES] = {(uint8_t)length};
+    uint8_t random[TABLE_DRAW_BYTES] = {(uint8_t)length};
     out = begin();
     page_table_draw(&table, random, &out);
     demand_answer(&out);
@@ -136,28 +134,36 @@ static void seat_bot(const char *bytes, size_t length)
     demand_answer(&out);
 }
 
+/* As many words before the sheet as a byte of it says: too few, too many, with any bytes. */
 static void put_on_paper(const char *bytes, size_t length)
 {
-    static struct page_game game;
-    static struct page_bands bands;
-    static struct page_code code;
+    static struct page_print print;
     static struct scene scene;
+    static char words[2 * LENGTH_MAX + 2];
     struct text out = begin();
-    page_sheet(&game, bytes, length, &out);
+    page_sheet(&print.game, bytes, length, &out);
     if (!demand_answer(&out))
         return;
-    out = begin();
-    page_paper(&game, bytes, length, (int)(length % 5), &scene, &out);
-    demand_answer(&out);
-    out = begin();
-    page_cards(&game, bytes, length, &scene, &out);
-    demand_answer(&out);
-    out = begin();
-    page_bands(&bands, bytes, length, &out);
-    demand_answer(&out);
-    out = begin();
-    page_code(&code, &game, bytes, length, false, &out);
-    demand_answer(&out);
+    for (int board = PAGE_CARDS; board < 5; board++) {
+        out = begin();
+        page_paper(&print.game, bytes, length, board, &scene, &out);
+        demand_answer(&out);
+        out = begin();
+        page_print_ask(&print, bytes, length, board, &scene, &out);
+        demand_answer(&out);
+        int lines = (unsigned char)bytes[length / 2] % 32;
+        memset(words, '\n', (size_t)lines);
+        memcpy(words + lines, bytes, length);
+        words[(size_t)lines + length] = '\0';
+        for (int i = 0; i + 1 < lines; i += 2)
+            words[i] = bytes[(size_t)i % length];
+        int count = 0;
+        for (int i = 0; i < lines; i++)
+            count += words[i] == '\n';
+        out = begin();
+        page_print_page(&print, words, (size_t)lines + length, board, count, board == 0, &scene, &out);
+        demand_answer(&out);
+    }
 }
 
 static void keep_score(const char *bytes, size_t length)

@@ -1,7 +1,6 @@
 /* record.c - fuzz target: any bytes as a record, read and replayed. */
-#include "record.h"
 #include "fuzz.h"
-#include "games.h"
+#include "open.h"
 #include <string.h>
 
 /* A header that was read must be written so that it reads the same. */
@@ -84,16 +83,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return 0;
     }
     demand_same_header(&record);
-    const struct game *game = games_find(record.game);
-    int option[OPTIONS_MAX] = {0};
-    if (!game)
-        return 0;
-    if (record_read_options(&record, game, option, &why) ||
-        (record.sheet && sheet_read(&sheet, record.sheet, record.sheet_length, true, record.sheet_first_line, &why)) ||
-        setup_make(fuzz_setup(), game, record.seats, option, record.sheet ? &sheet : NULL, &why)) {
+    struct opened opened = {.setup = fuzz_setup(), .sheet = &sheet};
+    if (open_record(&opened, text, length, &why)) {
         fuzz_say(&why);
         return 0;
     }
+    const struct game *game = opened.game;
     match_open(&match, fuzz_setup(), record.view);
     memset(&past, 0, sizeof past);
     struct record_cursor cursor;

@@ -253,6 +253,7 @@ static void look_at_position(struct walk *walk, unsigned acting)
     law_refuse_agrees(walk, acting);
     if (!(acting & ~ACT_CHANCE))
         return;
+    walk->together |= (acting & (acting - 1)) != 0;
     law_moves_exist(walk, acting);
     law_spelling(walk);
     law_next_agrees(walk);
@@ -350,14 +351,20 @@ static bool refuse_plan(struct walk *walk, struct refusal *why)
     return setup_make(walk->setup, plan->game, plan->seats, plan->option, plan->sheet_text ? &sheet : NULL, why);
 }
 
-static struct laws_count report(const struct walk *walk, FILE *out)
+static struct laws_count report(struct walk *walk, FILE *out)
 {
     struct laws_count result = {0, 0};
     const struct laws_plan *plan = walk->plan;
     for (int law = 0; law < LAW_COUNT; law++) {
         if (plan->only && strcmp(plan->only, laws_names[law]) != 0)
             continue;
-        const struct verdict *verdict = &walk->verdict[law];
+        struct verdict *verdict = &walk->verdict[law];
+        if (law == LAW_COMMUTE && !walk->together && !verdict->failed && plan->games > 0)
+            continue; /* nobody ever chose at the same time as another: the law has nothing to say */
+        if (!verdict->checks && !verdict->failed) {
+            verdict->failed = true;
+            snprintf(verdict->what, sizeof verdict->what, "it was never checked");
+        }
         fprintf(out, "%s law %s %s %d%s%s", verdict->failed ? "not ok" : "ok", laws_names[law], plan->game->id,
                 plan->seats, plan->note ? " " : "", plan->note ? plan->note : "");
         if (verdict->failed)

@@ -52,7 +52,8 @@ struct laws_count {
 };
 
 /* Checks the laws and prints a line for each: `ok law ends nullern 4` or
- * `not ok law ends nullern 4: what was wrong (seed, game, step)`. */
+ * `not ok law ends nullern 4: what was wrong (seed, game, step)`. A law that was never checked has failed; only of
+ * `commute` nothing is said where no two seats ever choose at once. */
 struct laws_count laws_run(const struct laws_plan *plan, FILE *out);
 
 /* What somebody wants to be checked of a game. */
@@ -90,6 +91,7 @@ struct walk {
     bool lucky;                /* chance prefers what leaves most seats in the game, so that long games occur */
     bool replaying;            /* views are replayed beside this game */
     bool broken;               /* this game cannot go on */
+    bool together;             /* in some game two seats chose at the same time */
     struct match full;
     struct match *view; /* [0 .. seats] */
     struct past *past;  /* the same; the last one is the full match's */

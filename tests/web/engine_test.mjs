@@ -315,7 +315,7 @@ test("sheets: checked, drawn on paper, refused with a line", () => {
             for (let board = 0; board < sheet.boards; board++)
                 assert.ok(module.call("paper", module.write(text), board).scene.items.length > 20);
             assert.ok(module.call("paper", module.write(text), sheet.boards).refused);
-            assert.equal("scene" in module.call("cards", module.write(text)), game.cards);
+            assert.equal("scene" in module.call("paper", module.write(text), -1), game.cards);
             const broken = module.call("sheet", module.write(text.replace(/^map$/m, "mop x")));
             assert.ok(broken.refused.line > 0 && broken.refused.message[0]);
             assert.ok(module.call("sheet", module.write(text.replace(game.id, "chess"))).refused);

@@ -2,41 +2,22 @@
 #include "bots_trace.h"
 #include "bits.h"
 #include "weights.h"
-#include <string.h>
 
 /* They take turns, decision by decision, at budgets small enough for a test. Where a game lacks one, `random` plays. */
 static const char *const names[] = {"master@24", "club@24", "expert@24", "beginner@24", "flat-mc-1"};
 enum { PLAYERS = (int)(sizeof names / sizeof names[0]) };
 
-static void happen(struct bots_trace *bots, const struct setup *setup, const struct event *event)
+static void begin(struct bots_trace *bots, const struct setup *setup)
 {
-    for (int seat = 1; seat <= setup->seats; seat++) {
-        struct event told[TELL_MAX];
-        memset(told, 0, sizeof told);
-        int count = setup->game->tell(setup, &bots->full, event, seat, told);
-        for (int i = 0; i < count; i++) {
-            if (bots->told_count[seat] < BOTS_TRACE_TOLD)
-                bots->told[seat][bots->told_count[seat]++] = told[i];
-            game_apply(setup, &bots->views[seat], &told[i]);
-        }
-    }
-    game_apply(setup, &bots->full, event);
-}
-
-static void open_game(struct bots_trace *bots, const struct setup *setup)
-{
-    memset(&bots->full, 0, sizeof bots->full);
-    memset(bots->told_count, 0, sizeof bots->told_count);
-    setup->game->begin(setup, &bots->full);
-    for (int seat = 1; seat <= setup->seats; seat++) {
-        bots->views[seat] = bots->full;
-        setup->game->hide(setup, &bots->views[seat], seat);
-    }
+    for (int seat = 1; seat <= setup->seats; seat++)
+        bots->table.told[seat] = (struct told){.events = bots->told[seat], .room = BOTS_TRACE_TOLD};
+    table_open(&bots->table, setup, VIEWER_FULL, TABLE_ALL(setup->seats) & ~1u);
 }
 
 uint64_t bots_trace_game(struct bots_trace *bots, const char *bytes, size_t length, uint64_t seed, void *memory)
 {
     struct player players[PLAYERS];
+    struct table *table = &bots->table;
     struct rng rng;
     uint64_t hash = 0xCBF29CE484222325u;
     int line, decisions = 0;
@@ -56,30 +37,30 @@ uint64_t bots_trace_game(struct bots_trace *bots, const char *bytes, size_t leng
             players[i] = (struct player){.kind = PLAYER_RANDOM};
     }
     rng_seed(&rng, seed);
-    open_game(bots, setup);
-    for (unsigned act; (act = game->to_act(setup, &bots->full)) != 0;) {
+    begin(bots, setup);
+    for (unsigned act; (act = table_to_act(table)) != 0;) {
         struct event event = {0};
         if (act & ACT_CHANCE) {
-            game->draw(setup, &bots->full, &rng, &event);
+            table_draw(table, &rng, &event);
         } else {
             int seat = bits_first(act);
             struct thinking thinking = {.setup = setup,
-                                        .view = &bots->views[seat],
+                                        .view = &table->view[seat].state,
                                         .seat = seat,
-                                        .told = bots->told[seat],
-                                        .told_count = bots->told_count[seat],
+                                        .told = table->told[seat].events,
+                                        .told_count = table->told[seat].count,
                                         .seed = rng_next(&rng),
                                         .weights = weights,
                                         .memory = memory};
             event.kind = EVENT_MOVE;
             event.seat = (uint8_t)seat;
             event.word[0] = player_choose(&players[decisions++ % PLAYERS], &thinking);
-            if (game->refuse(setup, &bots->full, seat, event.word[0], 0))
+            if (match_forbids(&table->full, &event, 0))
                 return 0;
             for (int i = 0; i < 64; i += 8)
                 hash = (hash ^ (event.word[0] >> i & 0xFF)) * 0x100000001B3u;
+            table_happen(table, &event);
         }
-        happen(bots, setup, &event);
     }
     return hash ? hash : 1;
 }

@@ -5,15 +5,15 @@
 #define NULLARIUM_BOTS_TRACE_H
 
 #include "players.h"
+#include "table.h"
 #include "trace.h"
 
-enum { BOTS_TRACE_TOLD = 4096 }; /* events a seat is told in a game at most; what comes later it is not told */
+enum { BOTS_TRACE_TOLD = 4096 }; /* events a seat is told in a game at most */
 
 struct bots_trace {
     struct trace trace; /* its record gives game, seats, options and sheet */
-    struct state full, views[SEATS_MAX + 1];
+    struct table table;
     struct event told[SEATS_MAX + 1][BOTS_TRACE_TOLD];
-    int told_count[SEATS_MAX + 1];
     char sheet[SHEET_BYTES];
 };
 

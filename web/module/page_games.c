@@ -136,44 +136,35 @@ void page_sheet(struct page_game *game, const char *bytes, size_t length, struct
     text_char(out, '}');
 }
 
-static void say_paper(const struct setup *setup, const struct scene *scene, struct text *out)
+bool page_draw_sheet(struct page_game *game, const char *bytes, size_t length, int board, struct scene *scene,
+                     struct refusal *why)
 {
-    text_char(out, '{');
-    json_number(out, "boards", count_boards(setup));
-    json_key(out, "scene");
-    json_scene(out, scene);
-    text_char(out, '}');
+    if (page_open_sheet(game, bytes, length, why))
+        return true;
+    const struct craft *craft = game->setup->game->craft;
+    bool there = board == PAGE_CARDS ? craft && craft->cards
+                                     : craft && craft->paper && board >= 0 && board < count_boards(game->setup);
+    if (!there)
+        return refuse_with_word(why, 0, "core.no-paper", game->sheet.name);
+    scene_open(scene);
+    if (board == PAGE_CARDS)
+        craft->cards(game->setup, scene);
+    else
+        craft->paper(game->setup, board, scene);
+    return false;
 }
 
 void page_paper(struct page_game *game, const char *bytes, size_t length, int board, struct scene *scene,
                 struct text *out)
 {
     struct refusal why = {0};
-    bool refused = page_open_sheet(game, bytes, length, &why);
-    const struct craft *craft = refused ? 0 : game->setup->game->craft;
-    if (!refused && (!craft || !craft->paper || board < 0 || board >= count_boards(game->setup)))
-        refused = refuse_with_word(&why, 0, "core.no-paper", game->sheet.name);
-    if (refused) {
+    if (page_draw_sheet(game, bytes, length, board, scene, &why)) {
         json_refusal(out, &why);
         return;
     }
-    scene_open(scene);
-    craft->paper(game->setup, board, scene);
-    say_paper(game->setup, scene, out);
-}
-
-void page_cards(struct page_game *game, const char *bytes, size_t length, struct scene *scene, struct text *out)
-{
-    struct refusal why = {0};
-    bool refused = page_open_sheet(game, bytes, length, &why);
-    const struct craft *craft = refused ? 0 : game->setup->game->craft;
-    if (!refused && (!craft || !craft->cards))
-        refused = refuse_with_word(&why, 0, "core.no-paper", game->sheet.name);
-    if (refused) {
-        json_refusal(out, &why);
-        return;
-    }
-    scene_open(scene);
-    craft->cards(game->setup, scene);
-    say_paper(game->setup, scene, out);
+    text_char(out, '{');
+    json_number(out, "boards", count_boards(game->setup));
+    json_key(out, "scene");
+    json_scene(out, scene);
+    text_char(out, '}');
 }

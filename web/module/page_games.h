@@ -10,9 +10,13 @@ void page_games(struct text *out);
 /* A sheet's text, checked as for a game: its head and its figures (protocol.ts, CheckedSheet without its text). */
 void page_sheet(struct page_game *game, const char *bytes, size_t length, struct text *out);
 
-/* The empty sheet, {"scene":...,"boards":1}; and what is cut out and shuffled with it. */
+/* Reads a sheet and draws it empty: `board` from 0, or PAGE_CARDS for what is cut out and shuffled. True: refused. */
+enum { PAGE_CARDS = -1 };
+bool page_draw_sheet(struct page_game *game, const char *bytes, size_t length, int board, struct scene *scene,
+                     struct refusal *why);
+
+/* The same as an answer: {"boards":1,"scene":...}. */
 void page_paper(struct page_game *game, const char *bytes, size_t length, int board, struct scene *scene,
                 struct text *out);
-void page_cards(struct page_game *game, const char *bytes, size_t length, struct scene *scene, struct text *out);
 
 #endif

@@ -1,7 +1,19 @@
 /* page_json.c - messages, refusals and scenes as JSON (see page_json.h). */
 #include "page_json.h"
+#include "name.h"
+#include "sheet.h"
 
-static void say_arg(struct text *text, const struct arg *arg)
+void json_shown(struct text *text, const char *key, const char *name)
+{
+    enum { ROOM = 8 * SHEET_NAME }; /* the longest escape is 8 bytes for 2 */
+    char shown[ROOM];
+    struct text room;
+    text_open(&room, shown, sizeof shown);
+    name_say(&room, name);
+    json_member(text, key, shown);
+}
+
+void json_arg(struct text *text, const struct arg *arg)
 {
     switch (arg->kind) {
     case ARG_NONE:
@@ -29,6 +41,21 @@ static void say_arg(struct text *text, const struct arg *arg)
         json_number(text, "number", arg->number);
         text_char(text, '}');
         break;
+    case ARG_DECIMAL:
+        text_char(text, '{');
+        json_member(text, "decimal", arg->word);
+        json_number(text, "number", arg->number);
+        text_char(text, '}');
+        break;
+    case ARG_MOVE:
+        text_char(text, '{');
+        json_member(text, "move", arg->text);
+        json_member(text, "game", arg->word);
+        text_char(text, '}');
+        break;
+    case ARG_MESSAGE:
+        json_message(text, arg->message);
+        break;
     }
 }
 
@@ -38,7 +65,7 @@ void json_message(struct text *text, const struct message *message)
     json_string(text, message->text ? message->text : "");
     for (int i = 0; i < message->count; i++) {
         text_char(text, ',');
-        say_arg(text, &message->args[i]);
+        json_arg(text, &message->args[i]);
     }
     text_char(text, ']');
 }

@@ -1,9 +1,9 @@
-/* page_open.h - a game out of a record's or a sheet's text, for the page: which, for how many, on which sheet. The
- * freestanding counterpart of cli/record/load.h. */
+/* page_open.h - a game out of a record's or a sheet's text, for the page: which, for how many, on which sheet
+ * (table/open.h), and what the page wants to know of it. */
 #ifndef NULLARIUM_PAGE_OPEN_H
 #define NULLARIUM_PAGE_OPEN_H
 
-#include "record.h"
+#include "open.h"
 
 enum { PAGE_SHEET = 16 * SHEET_BYTES }; /* room for a sheet's text with all its comments */
 
@@ -19,6 +19,9 @@ struct page_game {
 
 /* Reads a record's header and makes the setup. True: refused. */
 bool page_open_record(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
+
+/* A new game: a record's header without a sheet, up to `---`, and after that the sheet's own text, if it has one. */
+bool page_open_new(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
 
 /* The same for a sheet alone, whose game it names itself, for the fewest seats. */
 bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, struct refusal *why);

@@ -1,6 +1,5 @@
 /* trace.c - replaying a record and hashing every byte of every state on the way. */
 #include "trace.h"
-#include "games.h"
 #include <string.h>
 
 static uint64_t mix(uint64_t hash, const void *bytes, size_t length)
@@ -33,34 +32,18 @@ static uint64_t mix_position(struct trace *trace, uint64_t hash)
     return hash;
 }
 
-static bool open_record(struct trace *trace, const char *bytes, size_t length, struct refusal *why)
-{
-    struct record *record = &trace->record;
-    if (record_read(record, bytes, length, why))
-        return false;
-    const struct game *game = games_find(record->game);
-    int option[OPTIONS_MAX];
-    if (!game || record_read_options(record, game, option, why))
-        return false;
-    if (record->sheet &&
-        sheet_read(&trace->sheet, record->sheet, record->sheet_length, true, record->sheet_first_line, why))
-        return false;
-    struct setup *setup = (struct setup *)trace->setup;
-    if (setup_make(setup, game, record->seats, option, record->sheet ? &trace->sheet : 0, why))
-        return false;
-    match_open(&trace->match, setup, record->view);
-    return true;
-}
-
 uint64_t trace_record(struct trace *trace, const char *bytes, size_t length, int *line)
 {
     struct refusal why = {0};
     char text[EVENT_TEXT];
     struct record_cursor cursor;
-    if (!open_record(trace, bytes, length, &why)) {
+    struct opened opened = {.setup = (struct setup *)trace->setup, .sheet = &trace->sheet};
+    if (open_record(&opened, bytes, length, &why)) {
         *line = why.line;
         return 0;
     }
+    trace->record = opened.record;
+    match_open(&trace->match, opened.setup, trace->record.view);
     uint64_t hash = 0xCBF29CE484222325u;
     record_start(&trace->record, bytes, length, &cursor);
     while (record_line(&cursor, text, line)) {

@@ -4,7 +4,7 @@
 #ifndef NULLARIUM_TRACE_H
 #define NULLARIUM_TRACE_H
 
-#include "record.h"
+#include "open.h"
 
 struct trace {
     alignas(16) unsigned char setup[SETUP_BYTES];

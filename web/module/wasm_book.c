@@ -1,13 +1,11 @@
-/* wasm_book.c - exports for pencil and paper: keeping the score with real cards, verdicts and code on a printed sheet.
+/* wasm_book.c - exports for pencil and paper: keeping the score with real cards, printing sheets.
  * They need no table and no thinking. */
-#include "page_bands.h"
 #include "page_book.h"
-#include "page_code.h"
+#include "page_print.h"
 #include "wasm.h"
 
 static struct page_book book;
-static struct page_bands verdicts;
-static struct page_code code;
+static struct page_print print;
 
 /* A score's text in the input. */
 EXPORT(book) uint32_t wasm_book(uint32_t length);
@@ -20,21 +18,21 @@ EXPORT(book) uint32_t wasm_book(uint32_t length)
 }
 
 /* A sheet's text in the input. */
-EXPORT(bands) uint32_t wasm_bands(uint32_t length);
-EXPORT(bands) uint32_t wasm_bands(uint32_t length)
+EXPORT(print_ask) uint32_t wasm_print_ask(uint32_t length, int board);
+EXPORT(print_ask) uint32_t wasm_print_ask(uint32_t length, int board)
 {
     struct text out;
     if (wasm_take(length, &out))
-        page_bands(&verdicts, wasm_input(), length, &out);
+        page_print_ask(&print, wasm_input(), length, board, wasm_scene(), &out);
     return wasm_answer(&out);
 }
 
-/* A sheet's text in the input; `ours`: it comes with the app. */
-EXPORT(code) uint32_t wasm_code(uint32_t length, int ours);
-EXPORT(code) uint32_t wasm_code(uint32_t length, int ours)
+/* So many lines of words and a sheet's text in the input; `ours`: it comes with the app. */
+EXPORT(print_page) uint32_t wasm_print_page(uint32_t length, int board, int words, int ours);
+EXPORT(print_page) uint32_t wasm_print_page(uint32_t length, int board, int words, int ours)
 {
     struct text out;
     if (wasm_take(length, &out))
-        page_code(&code, &verdicts.game, wasm_input(), length, ours != 0, &out);
+        page_print_page(&print, wasm_input(), length, board, words, ours != 0, wasm_scene(), &out);
     return wasm_answer(&out);
 }

@@ -8,6 +8,9 @@
 #ifndef NULL_BOCK_BOT_LEARN_H
 #define NULL_BOCK_BOT_LEARN_H
 
+#include "../rules/chance.h"
+#include "../rules/moves.h"
+#include "../rules/prepare.h"
 #include "policy.h"
 
 /* A round has at most 90 decisions: each plays a doe out of a hand, for good (30 at most), or a stag; of those there

@@ -81,17 +81,4 @@ static int32_t find_worth(const struct thinking *thinking)
     return stands + thousandths(position_worth(&look, weights + COMPANY_MIXED * TERM_TOTAL));
 }
 
-static const struct knowledge bock_knowledge = {
-    .baseline_name = "greedy",
-    .baseline = play_greedy,
-    .memory_bytes = sizeof(struct belief),
-    .judge = judge_moves,
-    .worth = find_worth,
-    .luck = measure_luck,
-    .reason = find_reason,
-    .weight_count = weight_count,
-    .learn = learn,
-    .settle = settle_weights,
-};
-
 #endif

@@ -4,6 +4,7 @@
 #define NULL_BOCK_PEOPLE_BOOK_H
 
 #include "../rules/chance.h"
+#include "../rules/prepare.h"
 #include "scorebook.h"
 
 /* B15: sums of values, numbers of Null Bocks. */

@@ -174,6 +174,14 @@ static inline const struct bock_state *bock_state(const struct state *state)
     return (const struct bock_state *)state;
 }
 
+/* What chance does and what a view is shown, packed in an event:
+ *   deal   seat: who is dealt to, word[0]: the hand, a heap
+ *   begin  seat: who begins
+ *   shown  seat: whose secret it was, word[1]: which sort; word[0]: a move, nothing, or the hand */
+enum { EVENT_DEAL = EVENT_CHANCE, EVENT_BEGIN };
+enum { SHOWN_CHOICE = 1, SHOWN_PASS, SHOWN_HAND };
+static const char *const bock_chances[] = {"deal", "begin", NULL};
+
 /* A move: bits 1-5 the kind of the card; bit 0 and, above it, bits 6-7 the place where it goes: 0 the arena, s
  * the fringe of seat s. The higher bits are zero. So a bit of bock->reach is a move: its number in
  * bits 0-5, the number of its word in bits 6-7. */
@@ -235,44 +243,6 @@ static inline uint64_t kind_copies(int kind)
     if (kind_is_plus(kind) || (kind >= BOCK_HIGH && kind < BOCK_STAG))
         return 1;
     return kind < BOCK_STAG && kind_value[kind] % 2 == 1 ? 2 : 3;
-}
-
-static bool bock_prepare(struct setup *setup, const struct sheet *sheet, struct refusal *why)
-{
-    struct bock_setup *own = (struct bock_setup *)setup;
-    (void)sheet;
-    (void)why;
-    own->seats = setup->seats;
-    own->hand = setup->seats == 6 ? 5 : 6; /* B3 */
-    own->rounds = setup->option[1] ? setup->option[1] : BOCK_ROUNDS;
-    own->target = setup->option[0] ? setup->option[0] : setup->option[1] ? INT_MAX : BOCK_TARGET;
-    own->arena[0] = both_bits(DOES); /* B7 */
-    for (int kind = 0; kind < BOCK_KINDS; kind++) {
-        if (kind_plays(kind, own->seats))
-            own->deck += kind_copies(kind) * CARD(kind);
-        for (int bit = 0; bit < 4 && kind < BOCK_STAG; bit++)
-            if (kind_value[kind] >> bit & 1)
-                own->value_bit[bit] |= CARD(kind);
-        for (int other = 0; other < BOCK_KINDS; other++) {
-            if (follows_in_arena(other, kind))
-                own->arena[kind + 1] |= both_bits(CARD(other));
-            if (follows_on_fringe(other, kind))
-                own->fringe[kind + 1] |= both_bits(CARD(other));
-        }
-    }
-    return false;
-}
-
-static size_t bock_state_bytes(const struct setup *setup)
-{
-    return offsetof(struct bock_state, seat) + (size_t)setup->seats * sizeof(struct bock_seat);
-}
-
-static void bock_begin(const struct setup *setup, struct state *state)
-{
-    (void)setup;
-    bock_state_to_change(state)->round = 1;
-    bock_state_to_change(state)->act = ACT_CHANCE;
 }
 
 /* Sum of the values of the does in a heap. */

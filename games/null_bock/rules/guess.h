@@ -31,6 +31,7 @@
 #define NULL_BOCK_RULES_GUESS_H
 
 #include "chance.h"
+#include "moves.h"
 
 enum { RUNGS = 11, ODD_MOST = 5, HIGH_SETS = 8, PLACES_MOST = 6, STEPS_MOST = 1 + 9 + 5 };
 enum { SPOTS = (ODD_MOST + 1) * HIGH_SETS * (PLACES_MOST + 1) * 2 };

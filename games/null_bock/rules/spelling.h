@@ -4,15 +4,6 @@
 
 #include "refuse.h"
 
-/* What chance does and what a view is shown, packed in an event:
- *   deal   seat: who is dealt to, word[0]: the hand, a heap
- *   begin  seat: who begins
- *   shown  seat: whose secret it was, word[1]: which sort; word[0]: a move, nothing, or the hand */
-enum { EVENT_DEAL = EVENT_CHANCE, EVENT_BEGIN };
-enum { SHOWN_CHOICE = 1, SHOWN_PASS, SHOWN_HAND };
-
-static const char *const bock_chances[] = {"deal", "begin", NULL};
-
 static void bock_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
     (void)setup;

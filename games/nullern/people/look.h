@@ -7,6 +7,7 @@
 #define NULLERN_PEOPLE_LOOK_H
 
 #include "past.h"
+#include "touch.h"
 
 enum {
     TALL_WIDTH = 40,
@@ -44,40 +45,6 @@ static struct size hand_card(const struct look *look, int count)
     if (look->aspect == ASPECT_WIDE)
         return (struct size){6, 4};
     return (struct size){TALL_WIDTH / 5, count <= 5 ? 5 : 4};
-}
-
-static void nullern_next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
-                         int count, struct next *next)
-{
-    const struct nullern_state *nullern = nullern_state(view);
-    *next = (struct next){.prompt = nullern->phase == PHASE_BIDS ? "nullern.your-bid" : "nullern.your-card"};
-    if (count == 1 && !nullern_refuse(setup, view, seat, touched[0], 0)) {
-        next->complete = true;
-        next->move = touched[0];
-    }
-    if (count > 0)
-        return;
-    if (nullern->phase == PHASE_BIDS) { /* targets 128 .. 128 + cards in hand */
-        next->targets[BID / 64] = (2ull << nullern->left) - 1;
-        return;
-    }
-    struct cards set = choices(setup, nullern, seat);
-    next->targets[0] = set.word[0];
-    next->targets[1] = set.word[1];
-}
-
-/* "bid 2", "the red 20". */
-static void nullern_name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
-                                 struct message *out)
-{
-    (void)setup;
-    (void)view;
-    (void)count; /* a bid or a card is one touch */
-    message_set(out, touched[0] & BID ? "nullern.move-bid" : "nullern.move-card");
-    if (touched[0] & BID)
-        message_number(out, touched[0] & ~BID);
-    else
-        message_card(out, touched[0]);
 }
 
 static enum style card_style(unsigned card)

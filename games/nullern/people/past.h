@@ -2,7 +2,7 @@
 #ifndef NULLERN_PEOPLE_PAST_H
 #define NULLERN_PEOPLE_PAST_H
 
-#include "../rules/rules.h"
+#include "../rules/refuse.h"
 
 /* One finished round, by seat. */
 struct finished_round {

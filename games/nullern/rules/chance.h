@@ -7,7 +7,7 @@
 #ifndef NULLERN_RULES_CHANCE_H
 #define NULLERN_RULES_CHANCE_H
 
-#include "rules.h"
+#include "refuse.h"
 
 /* A try: eight random bits name a card, three of 256 numbers for each; the other 16, 0 among them, name none.
  * OTHERS[w][number] is word w of a set with all cards but the one named. */

@@ -2,32 +2,19 @@
 #ifndef NULLERN_RULES_SPELLING_H
 #define NULLERN_RULES_SPELLING_H
 
-#include "rules.h"
-
-static void nullern_say_target(const struct setup *setup, int target, struct text *text)
-{
-    (void)setup;
-    if (!(target & BID)) {
-        write_card(text, (unsigned)target);
-        return;
-    }
-    text_add(text, "bid:");
-    text_number(text, (target & 127) + (PLANT("nullern-say") && target == BID + HAND_MOST));
-}
+#include "refuse.h"
 
 static void nullern_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
-    (void)state;
-    nullern_say_target(setup, (int)(move & 255), text);
-}
-
-static int nullern_touches(const struct setup *setup, const struct state *state, uint64_t move,
-                           uint8_t out[TOUCHES_MAX])
-{
     (void)setup;
     (void)state;
-    out[0] = (uint8_t)move;
-    return 1;
+    unsigned target = (unsigned)move & 255;
+    if (!(target & BID)) {
+        write_card(text, target);
+        return;
+    }
+    text_add(text, "bid:");
+    text_number(text, (int)(target & 127) + (PLANT("nullern-say") && target == BID + HAND_MOST));
 }
 
 /* A card, a capital letter as well. 0: not written like one; else its number, or `BID` for a

@@ -213,7 +213,7 @@ static void flow_next(const struct setup *setup, const struct state *view, int s
     const struct flow_setup *own = flow_setup(setup);
     const struct flow_state *flow = flow_state(view);
     memset(next, 0, sizeof *next);
-    if (seat < 1 || seat > setup->seats || !(flow->to_act & ACT_SEAT(seat)))
+    if (seat < 1 || seat > setup->seats || !(flow->act & ACT_SEAT(seat)))
         return;
     const struct flow_seat *sheet = &flow->seat[seat - 1];
     struct drawing drawing = {own, sheet, flow->roll, sheet->flow == FLOW_ON};

@@ -17,6 +17,7 @@
 #include <string.h>
 
 enum {
+    DIE = 6, /* (F2) */
     DOTS_MOST = 128,
     SIDE_MOST = 32,
     ISLANDS_MOST = 16,
@@ -146,7 +147,7 @@ struct flow_seat {
 };
 
 struct flow_state {
-    uint16_t to_act;   /* as to_act answers */
+    uint16_t act;      /* who must act, as to_act says */
     uint16_t playing;  /* bit s: seat s is not finished (F6, F11) */
     uint8_t roll;      /* the roll on the table; 0 while the die is next */
     uint8_t unused[3]; /* zero */
@@ -178,6 +179,10 @@ enum {
 #define FLOW_BIT ((uint64_t)1 << FLOW_AT)
 #define VERTICAL_BIT ((uint64_t)1 << VERTICAL_AT)
 #define SEALED UINT64_MAX
+
+/* The one chance event: `roll 5`; the number in word[0]. */
+enum { EVENT_ROLL = EVENT_CHANCE };
+static const char *const flow_chances[] = {"roll", NULL};
 
 /* A step's code: 1 .. 13 for -6 .. +6. */
 static inline int step_code(int step)

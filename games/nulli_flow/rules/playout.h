@@ -4,7 +4,8 @@
 #ifndef NULLI_FLOW_RULES_PLAYOUT_H
 #define NULLI_FLOW_RULES_PLAYOUT_H
 
-#include "views.h"
+#include "chance.h"
+#include "moves.h"
 
 /* F7: an island is filled, which earns one of the chances left. */
 static INLINE void earn_chance(const struct flow_setup *setup, struct flow_seat *seat, int island, int which)
@@ -105,7 +106,7 @@ static RARELY int play_out_alone(const struct flow_setup *setup, struct flow_sta
 /* Whether play_out_alone can go on from here. */
 static INLINE bool plays_alone(const struct setup *setup, const struct flow_state *state)
 {
-    return state->to_act == ACT_CHANCE && (state->playing & (state->playing - 1)) == 0 &&
+    return state->act == ACT_CHANCE && (state->playing & (state->playing - 1)) == 0 &&
            flow_setup(setup)->quick_most >= DIE;
 }
 
@@ -113,11 +114,11 @@ static INLINE bool plays_alone(const struct setup *setup, const struct flow_stat
 static RARELY int play_step(const struct setup *setup, struct state *state, struct rng *rng)
 {
     struct flow_state *flow = flow_state_to_change(state);
-    if (flow->to_act == ACT_CHANCE) {
+    if (flow->act == ACT_CHANCE) {
         take_roll(flow_setup(setup), flow, roll_die(rng));
         return 0;
     }
-    int seat = bits_first(flow->to_act);
+    int seat = bits_first(flow->act);
     flow_play(setup, state, seat, flow_pick(setup, state, seat, rng));
     return 1;
 }
@@ -126,9 +127,9 @@ static RARELY int play_out_together(const struct setup *setup, struct state *sta
 {
     const struct flow_state *flow = flow_state(state);
     int decisions = 0;
-    while (flow->to_act && !plays_alone(setup, flow))
+    while (flow->act && !plays_alone(setup, flow))
         decisions += play_step(setup, state, rng);
-    return flow->to_act ? decisions + play_out_alone(flow_setup(setup), flow_state_to_change(state), rng) : decisions;
+    return flow->act ? decisions + play_out_alone(flow_setup(setup), flow_state_to_change(state), rng) : decisions;
 }
 
 static int flow_playout(const struct setup *setup, struct state *state, struct rng *rng)

@@ -217,7 +217,7 @@ static bool flow_refuse(const struct setup *setup, const struct state *state, in
                         struct refusal *why)
 {
     const struct flow_state *flow = flow_state(state);
-    if (seat < 1 || seat > setup->seats || !(flow->to_act & ACT_SEAT(seat)))
+    if (seat < 1 || seat > setup->seats || !(flow->act & ACT_SEAT(seat)))
         return refuse_with(why, NULL, "nulli-flow.not-now");
     return refuse_drawing(flow_setup(setup), &flow->seat[seat - 1], flow->roll, move, why);
 }

@@ -1,4 +1,4 @@
-/* rules.h - the rules of play: rolls, drawing, finishing, scores. What is legal is in refuse.h. */
+/* rules.h - what a roll and a move do, when a seat is finished, scores (F1-F12). What is legal is in refuse.h. */
 #ifndef NULLI_FLOW_RULES_RULES_H
 #define NULLI_FLOW_RULES_RULES_H
 
@@ -14,7 +14,7 @@ static void flow_begin(const struct setup *setup, struct state *state)
 {
     const struct flow_setup *own = flow_setup(setup);
     struct flow_state *flow = flow_state_to_change(state);
-    flow->to_act = ACT_CHANCE;
+    flow->act = ACT_CHANCE;
     for (int seat = 1; seat <= setup->seats; seat++) {
         flow->playing |= (uint16_t)ACT_SEAT(seat);
         flow->seat[seat - 1].free = own->all;
@@ -26,8 +26,10 @@ static void flow_begin(const struct setup *setup, struct state *state)
 static unsigned flow_to_act(const struct setup *setup, const struct state *state)
 {
     (void)setup;
-    return flow_state(state)->to_act;
+    return flow_state(state)->act;
 }
+
+/* -- taking a roll ---------------------------------------------------------------------------- */
 
 /* The number a roll becomes through a chance (F8). */
 static inline int number_through(const struct flow_setup *setup, int roll, int chance)
@@ -58,7 +60,7 @@ static RARELY void take_roll_together(const struct flow_setup *setup, struct flo
             playing &= ~(1u << bit);
     }
     state->playing = (uint16_t)playing;
-    state->to_act = (uint16_t)playing;
+    state->act = (uint16_t)playing;
     state->roll = playing ? (uint8_t)roll : 0;
 }
 
@@ -67,7 +69,7 @@ static INLINE void take_roll(const struct flow_setup *setup, struct flow_state *
 {
     unsigned playing = state->playing;
     if ((playing & (playing - 1)) == 0 && line_fits_here(setup, &state->seat[bits_first(playing) - 1].free, roll)) {
-        state->to_act = (uint16_t)playing;
+        state->act = (uint16_t)playing;
         state->roll = (uint8_t)roll;
     } else {
         take_roll_together(setup, state, roll);
@@ -192,7 +194,7 @@ static inline void draw_move(const struct flow_setup *setup, struct flow_seat *s
 static inline void end_round(struct flow_state *state, unsigned playing)
 {
     state->playing = (uint16_t)playing;
-    state->to_act = playing ? ACT_CHANCE : 0;
+    state->act = playing ? ACT_CHANCE : 0;
     state->roll = 0;
 }
 
@@ -222,11 +224,11 @@ static bool anything_sealed(const struct flow_state *state)
 static RARELY void commit(const struct flow_setup *setup, struct flow_state *state, int seat, uint64_t move)
 {
     state->seat[seat - 1].pending = move;
-    state->to_act &= (uint16_t)~ACT_SEAT(seat);
-    if (state->to_act & ~ACT_SHOWN)
+    state->act &= (uint16_t)~ACT_SEAT(seat);
+    if (state->act & ~ACT_SHOWN)
         return;
     if (anything_sealed(state))
-        state->to_act = ACT_SHOWN; /* a view that is told the others' choices next */
+        state->act = ACT_SHOWN; /* a view that is told the others' choices next */
     else
         resolve(setup, state);
 }
@@ -265,74 +267,6 @@ static const char *flow_band(const struct setup *setup, int score)
     if (score <= 20)
         return "nulli-flow.band-11-20";
     return "nulli-flow.band-more";
-}
-
-/* Whether the dots of a set within one island are one straight line without a gap, found another way than in
- * length_to_fill: in the order along the line its first and last dot are as far apart as there are dots. */
-static bool board_is_line(const struct flow_setup *setup, const struct board *board)
-{
-    int count = board_count(board);
-    for (int order = ACROSS; order <= DOWN && count > 0; order++) {
-        const uint64_t *word = board->word + 2 * order;
-        int first = word[0] ? bits_first(word[0]) : 64 + bits_first(word[1]);
-        int last = word[1] ? 127 - __builtin_clzll(word[1]) : 63 - __builtin_clzll(word[0]);
-        if (last - first == count - 1 && last <= setup->reach[order][first])
-            return true;
-    }
-    return false;
-}
-
-/* What must hold in every full state. */
-static const char *flow_sound(const struct setup *setup, const struct state *state)
-{
-    const struct flow_setup *own = flow_setup(setup);
-    const struct flow_state *flow = flow_state(state);
-    if (flow->to_act & ACT_SHOWN)
-        return "a full state waits for shown moves";
-    if (flow->roll ? flow->to_act & ~(unsigned)flow->playing || !flow->to_act
-                   : flow->to_act != (flow->playing ? ACT_CHANCE : 0))
-        return "the wrong ones are to act";
-    for (int i = 0; i < setup->seats; i++) {
-        const struct flow_seat *seat = &flow->seat[i];
-        struct board again = {{0}};
-        for (struct pair dots = pair_of(&seat->free, ACROSS); dots.low | dots.high;) {
-            int dot = pair_take(&dots);
-            if (!board_has(&own->all, dot))
-                return "a dot is free that is not there";
-            board_add(own, &again, dot);
-        }
-        if (memcmp(&again, &seat->free, sizeof again) != 0)
-            return "the two orders of a board disagree";
-        if (seat->pending == SEALED)
-            return "a full state holds a sealed move";
-        bool waits = flow->roll && (flow->playing & ACT_SEAT(i + 1)) && !(flow->to_act & ACT_SEAT(i + 1));
-        if (waits != (seat->pending != 0))
-            return "a move is pending without its seat having chosen, or the other way round";
-        if (seat->spent & ~seat->activated || seat->activated & ~own->chances)
-            return "a chance is spent that was not activated, or not printed";
-        struct board jokers = board_common(&seat->free, &own->jokers);
-        if ((seat->flow == FLOW_FAR) != (own->joker_count == 0 || !board_empty(&jokers)))
-            return "Flow is not as far as the jokers say";
-        if (seat->flow == FLOW_ON && (seat->spent != own->chances))
-            return "chances survive Flow";
-        int filled = 0;
-        for (int island = 1; island <= own->island_count; island++) {
-            struct board rest = board_common(&seat->free, &own->islands[island]);
-            bool line =
-                seat->activated != own->chances && board_count(&rest) <= NUMBER_MOST && board_is_line(own, &rest);
-            if (fill_length(seat, island) != (line ? board_count(&rest) : 0))
-                return "an island is wrongly marked as ready to be filled";
-            filled += board_empty(&rest);
-        }
-        if (seat->lengths != lengths_in(seat->fills))
-            return "the lengths that fill an island are wrong";
-        int earned = filled < own->chance_count ? filled : own->chance_count;
-        if (seat->flow != FLOW_ON && bits_count(seat->activated) != earned)
-            return "not one chance per filled island";
-        if (board_empty(&seat->free) && (flow->playing & ACT_SEAT(i + 1)))
-            return "a seat with a NULLI plays on";
-    }
-    return NULL;
 }
 
 #endif

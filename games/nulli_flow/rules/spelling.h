@@ -4,8 +4,6 @@
 
 #include "rules.h"
 
-static const char *const flow_chances[] = {"roll", NULL};
-
 static void say_step(int code, struct text *text)
 {
     int step = code_step(code);
@@ -139,7 +137,7 @@ static bool flow_read(const struct setup *setup, const struct state *state, cons
 static void flow_say_event(const struct setup *setup, const struct state *state, const struct event *event,
                            struct text *text)
 {
-    if (event->kind == EVENT_CHANCE) {
+    if (event->kind == EVENT_ROLL) {
         text_add(text, "roll ");
         text_number(text, (int64_t)event->word[0]);
     } else {
@@ -157,7 +155,7 @@ static bool flow_read_event(const struct setup *setup, const struct state *state
     int number = 0;
     memset(event, 0, sizeof *event);
     if (text_take_word(&at, "roll ")) {
-        event->kind = EVENT_CHANCE;
+        event->kind = EVENT_ROLL;
         if (!text_take_number(&at, &number) || *at)
             return refuse_with(why, NULL, "nulli-flow.grammar-roll");
         event->word[0] = (uint64_t)number;

@@ -15,7 +15,7 @@ static int32_t immobility(void *who, const struct hex_seat *after)
 static uint64_t hex_baseline(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
     const struct hex_setup *own = hex_setup(setup);
-    const struct hex_seat *sheet = &hex_state(state)->seats[seat - 1];
+    const struct hex_seat *sheet = &hex_state(state)->seat[seat - 1];
     struct looker looker;
     uint64_t moves[REPLIES_MOST];
     open_looker(&looker, immobility, (void *)(uintptr_t)(const void *)own, PARTS_SEEN);

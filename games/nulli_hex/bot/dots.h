@@ -14,7 +14,7 @@ enum { REPLY_BREADTH = 2, ROOT_BREADTH = 4, BEAM_BREADTH = PARTS_SEEN };
 
 static const struct hex_seat *seat_at(const struct state *state, int seat)
 {
-    return &hex_state(state)->seats[seat - 1];
+    return &hex_state(state)->seat[seat - 1];
 }
 
 static bool take_chosen(const struct hex_setup *setup, const struct state *state, int seat, struct hex_seat *sheet)

@@ -3,6 +3,7 @@
 #ifndef NULLI_HEX_PEOPLE_TOUCH_H
 #define NULLI_HEX_PEOPLE_TOUCH_H
 
+#include "../rules/moves.h"
 #include "../rules/spelling.h"
 
 /* Targets: dots by their numbers, then the three chances. */
@@ -152,7 +153,7 @@ static void hex_next(const struct setup *setup, const struct state *view, int se
 {
     const struct hex_setup *own = hex_setup(setup);
     const struct hex_state *hex = hex_state(view);
-    const struct hex_seat *sheet = &hex->seats[seat - 1];
+    const struct hex_seat *sheet = &hex->seat[seat - 1];
     int n = hex->roll;
     enum kind kind = KIND_PLAIN;
     memset(next, 0, sizeof *next);
@@ -198,7 +199,7 @@ static size_t hex_lines(const struct setup *setup, const struct state *state, in
                         size_t room)
 {
     const struct hex_setup *own = hex_setup(setup);
-    const struct hex_seat *sheet = &hex_state(state)->seats[seat - 1];
+    const struct hex_seat *sheet = &hex_state(state)->seat[seat - 1];
     uint32_t lines[3 * DOTS_MOST];
     if (n < 1 || n > ROLL_MOST)
         return 0;

@@ -79,6 +79,10 @@ enum kind { KIND_PLAIN = 1, KIND_OTHER, KIND_SPLIT, KIND_SKIP };
 #define LINE_CROOKED (1u << 23)
 #define MOVE_SEALED UINT64_MAX /* in a view: a choice that was made and is not known */
 
+/* The one chance event: `roll 5`; the number in word[0]. */
+enum { EVENT_ROLL = EVENT_CHANCE };
+static const char *const hex_chances[] = {"roll", NULL};
+
 static inline uint64_t move_of(enum kind kind, uint32_t line, uint32_t second)
 {
     return (uint64_t)kind << MOVE_KIND_AT | (uint64_t)second << MOVE_SECOND_AT | line;
@@ -193,7 +197,7 @@ struct hex_state {
     uint16_t playing;   /* bit s: seat s is not finished (H8) */
     uint8_t roll;       /* while a roll is on: 1-6; else 0 */
     uint8_t unused[11]; /* zero */
-    struct hex_seat seats[SEATS_MAX];
+    struct hex_seat seat[SEATS_MAX];
 };
 _Static_assert(sizeof(struct hex_state) <= STATE_BYTES, "state too large");
 
@@ -215,7 +219,7 @@ static inline struct hex_state *hex_state_to_change(struct state *state)
 /* The move a seat has chosen for this roll while others still choose; 0: none; or MOVE_SEALED. */
 static inline uint64_t chosen_move(const struct hex_state *state, int seat)
 {
-    return state->act & ACT_SEAT(seat) ? 0 : state->seats[seat - 1].choice;
+    return state->act & ACT_SEAT(seat) ? 0 : state->seat[seat - 1].choice;
 }
 
 static inline bool dots_have(const uint64_t *set, int dot)

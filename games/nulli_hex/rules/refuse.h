@@ -276,7 +276,7 @@ static bool hex_refuse(const struct setup *setup, const struct state *state, int
     const struct hex_state *hex = hex_state(state);
     if (seat < 1 || seat > setup->seats || !(hex->act & ACT_SEAT(seat)))
         return refuse_with(why, NULL, "nulli-hex.not-to-act");
-    const struct hex_seat *sheet = &hex->seats[seat - 1];
+    const struct hex_seat *sheet = &hex->seat[seat - 1];
     /* Nearly every move is a line in the active field, and `choice` has the places where that starts. */
     unsigned slot = (unsigned)line_slot((uint32_t)move);
     if ((sheet->choice >> (slot & 63) & 1) && move == move_of(KIND_PLAIN, line_of((int)slot, hex->roll), 0) &&

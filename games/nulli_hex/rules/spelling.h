@@ -104,8 +104,6 @@ static bool hex_read(const struct setup *setup, const struct state *state, const
 
 /* -- events ------------------------------------------------------------------------------------- */
 
-static const char *const hex_chances[] = {"roll", NULL};
-
 static void hex_say_event(const struct setup *setup, const struct state *state, const struct event *event,
                           struct text *text)
 {
@@ -140,33 +138,6 @@ static bool hex_read_event(const struct setup *setup, const struct state *state,
     if (!text_squeeze(line, word, sizeof word))
         return refuse_with(why, NULL, "nulli-hex.grammar");
     return hex_read(setup, state, word, &event->word[0], why);
-}
-
-static bool hex_refuse_event(const struct setup *setup, const struct state *state, const struct event *event,
-                             struct refusal *why)
-{
-    const struct hex_state *hex = hex_state(state);
-    if (event->kind == EVENT_ROLL) {
-        if (hex->act != ACT_CHANCE)
-            return refuse_with(why, NULL, "nulli-hex.no-roll-now");
-        if (event->hidden || event->seat || event->word[1] || event->word[0] < 1 || event->word[0] > ROLL_MOST)
-            return refuse_with(why, "H2", "nulli-hex.roll-grammar");
-        return false;
-    }
-    if (event->seat < 1 || event->seat > setup->seats)
-        return refuse_with(why, NULL, "nulli-hex.not-to-act");
-    if (event->kind == EVENT_MOVE) { /* `2 ?`: never the choice that completes the set */
-        unsigned bit = ACT_SEAT(event->seat);
-        if (!(hex->act & bit))
-            return refuse_with(why, NULL, "nulli-hex.not-to-act");
-        if (hex->act == bit)
-            return refuse_with(why, "C3", "nulli-hex.last-is-open");
-        return false;
-    }
-    if (event->kind != EVENT_SHOWN || hex->act != ACT_SHOWN || event->hidden ||
-        hex->seats[event->seat - 1].choice != MOVE_SEALED)
-        return refuse_with(why, NULL, "nulli-hex.nothing-to-show");
-    return refuse_move(hex_setup(setup), &hex->seats[event->seat - 1], event->word[0], hex->roll, why);
 }
 
 #endif

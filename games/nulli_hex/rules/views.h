@@ -2,14 +2,15 @@
 #ifndef NULLI_HEX_RULES_VIEWS_H
 #define NULLI_HEX_RULES_VIEWS_H
 
-#include "spelling.h"
+#include "moves.h"
+#include "rules.h"
 
 static void hex_hide(const struct setup *setup, struct state *state, int viewer)
 {
     struct hex_state *hex = hex_state_to_change(state);
     for (int i = 0; i < setup->seats; i++)
         if (i + 1 != viewer && chosen_move(hex, i + 1) && !PLANT("hex-unsealed"))
-            hex->seats[i].choice = MOVE_SEALED;
+            hex->seat[i].choice = MOVE_SEALED;
 }
 
 /* A sealed choice may be any legal move of its seat. */
@@ -18,7 +19,7 @@ static void hex_guess(const struct setup *setup, struct state *view, int viewer,
     struct hex_state *hex = hex_state_to_change(view);
     (void)viewer;
     for (int i = 0; i < setup->seats; i++) {
-        struct hex_seat *seat = &hex->seats[i];
+        struct hex_seat *seat = &hex->seat[i];
         if (seat->choice != MOVE_SEALED)
             continue;
         seat->choice = find_places(hex_setup(setup), seat, hex->roll); /* as when it was to act */
@@ -57,7 +58,7 @@ static const char *hex_sound(const struct setup *setup, const struct state *stat
     if (hex->playing && !hex->act)
         return "nobody acts, but seats still play";
     for (int i = 0; i < SEATS_MAX; i++) {
-        const struct hex_seat *seat = &hex->seats[i];
+        const struct hex_seat *seat = &hex->seat[i];
         static const struct hex_seat nobody;
         if (i >= setup->seats) {
             if (memcmp(seat, &nobody, sizeof nobody) != 0)
@@ -99,24 +100,6 @@ static const char *hex_sound(const struct setup *setup, const struct state *stat
         }
     }
     return NULL;
-}
-
-static void hex_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
-{
-    for (int i = 0; i < setup->seats; i++) /* H9 */
-        scores[i] = count_dots(hex_state(state)->seats[i].free);
-}
-
-static const char *hex_band(const struct setup *setup, int score)
-{
-    (void)setup;
-    if (score == 0) /* H9 */
-        return "nulli-hex.band-0";
-    if (score <= 8)
-        return "nulli-hex.band-1-8";
-    if (score <= 17)
-        return "nulli-hex.band-9-17";
-    return score <= 30 ? "nulli-hex.band-18-30" : "nulli-hex.band-more";
 }
 
 #endif

@@ -27,7 +27,7 @@ static int hex_prizes(const struct setup *setup, struct prize out[PRIZES_MAX])
 /* Chances of one kind are alike: whoever uses one uses the first he earned of its kind, as the state has it. */
 static void hex_earnings(const struct setup *setup, const struct state *state, int seat, struct earnings *earnings)
 {
-    const struct hex_seat *sheet = &hex_state(state)->seats[seat - 1];
+    const struct hex_seat *sheet = &hex_state(state)->seat[seat - 1];
     (void)setup;
     earnings->earned = sheet->earned;
     earnings->used = sheet->used;

@@ -149,7 +149,7 @@ static void traexx_luck(const struct setup *setup, const struct state *before, c
     int32_t values[CARDS], by_outcome[CARDS];
     uint32_t shares[CARDS];
     memset(luck, 0, SEATS_MAX * sizeof *luck);
-    if (event->kind == CHANCE_STARTS) {
+    if (event->kind == EVENT_STARTS) {
         for (int board = 0; board < STARTS; board++)
             shares[board] = 1;
         sum_starts(own, weights, values);
@@ -160,7 +160,7 @@ static void traexx_luck(const struct setup *setup, const struct state *before, c
                     luck[i] = by_outcome[board];
         return;
     }
-    if (event->kind != CHANCE_CARD)
+    if (event->kind != EVENT_CARD)
         return;
     for (int i = 0; i < setup->seats; i++) {
         struct company company;

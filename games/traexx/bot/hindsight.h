@@ -130,7 +130,7 @@ static bool traexx_hindsight(const struct thinking *thinking, const struct event
     struct traexx_state *traexx = traexx_state_to_change(&state);
     int next = 0, width = thinking->budget ? (int)(thinking->budget < BEAM_MOST ? thinking->budget : BEAM_MOST) : BEAM;
     if (traexx->paths[0].cells == 0) {
-        if (count == 0 || chances[0].kind != CHANCE_STARTS)
+        if (count == 0 || chances[0].kind != EVENT_STARTS)
             return false;
         traexx_happen(&setup->common, &state, &chances[next++]);
     }
@@ -146,12 +146,12 @@ static bool traexx_hindsight(const struct thinking *thinking, const struct event
     beam->kept[0] = (struct found){trail_of(path), 0, 0};
     unsigned left = 0; /* the cards that will come */
     for (int i = next; i < count; i++)
-        if (chances[i].kind == CHANCE_CARD)
+        if (chances[i].kind == EVENT_CARD)
             left |= 1u << chances[i].word[0];
     if (traexx->card != 0)
         grow_paths(beam, setup, &company, thinking->weights ? &tables : NULL, traexx->card - 1, left, width);
     for (; next < count; next++) {
-        if (chances[next].kind != CHANCE_CARD)
+        if (chances[next].kind != EVENT_CARD)
             return false;
         int card = (int)chances[next].word[0];
         left &= ~(1u << card);

@@ -60,11 +60,11 @@ static int traexx_news(const struct setup *setup, const struct state *before, co
                        const struct state *after, struct message out[NEWS_MAX])
 {
     const struct traexx_setup *own = traexx_setup(setup);
-    if (event->kind == CHANCE_STARTS) {
+    if (event->kind == EVENT_STARTS) {
         message_set(&out[0], "traexx.news-starts");
         return 1;
     }
-    if (event->kind == CHANCE_CARD) {
+    if (event->kind == EVENT_CARD) {
         message_set(&out[0], "traexx.news-card");
         message_word(&out[0], own->cards[event->word[0]].spelling);
         message_number(&out[0], CARDS - bits_count(traexx_state(after)->deck));

@@ -39,7 +39,8 @@ enum {
 
 /* Packed outcomes: `starts` has in byte s - 1 the start cell of seat s, cell number + 1; `card` the
  * card's place on the sheet, 0..14, the first of those spelled alike that are still in the deck. */
-enum { CHANCE_STARTS = EVENT_CHANCE, CHANCE_CARD };
+enum { EVENT_STARTS = EVENT_CHANCE, EVENT_CARD };
+static const char *const traexx_chances[] = {"starts", "card", NULL};
 
 #define WHOLE_DECK ((uint16_t)((1u << CARDS) - 1))
 #define CELL_BIT(cell) ((uint64_t)1 << (cell))

@@ -8,7 +8,7 @@
 static RARELY void draw_starts(const struct traexx_setup *setup, struct rng *rng, struct event *event)
 {
     unsigned boards = (1u << STARTS) - 1;
-    event->kind = CHANCE_STARTS;
+    event->kind = EVENT_STARTS;
     for (int i = 0; i < setup->common.seats; i++) {
         int board = bits_nth(boards, (int)rng_below(rng, (uint32_t)(STARTS - i)));
         boards &= ~(1u << board);
@@ -27,7 +27,7 @@ static void traexx_draw(const struct setup *setup, const struct state *state, st
     }
     uint32_t left = (uint32_t)bits_count(traexx->deck);
     int card = bits_nth(traexx->deck, (int)rng_below(rng, left));
-    event->kind = CHANCE_CARD;
+    event->kind = EVENT_CARD;
     event->word[0] = (uint64_t)first_alike(own, traexx, card);
 }
 
@@ -47,7 +47,7 @@ static size_t list_starts(const struct traexx_setup *setup, struct outcome *out,
         if (bits_count(used) != seats)
             continue;
         if (count < room)
-            out[count] = (struct outcome){.event = {.kind = CHANCE_STARTS, .word = {word}}, .weight = 1};
+            out[count] = (struct outcome){.event = {.kind = EVENT_STARTS, .word = {word}}, .weight = 1};
         count++;
     }
     return count;
@@ -65,7 +65,7 @@ static size_t traexx_outcomes(const struct setup *setup, const struct state *sta
         if (first_alike(own, traexx, card) != card)
             continue;
         if (count < room)
-            out[count] = (struct outcome){.event = {.kind = CHANCE_CARD, .word = {(uint64_t)card}},
+            out[count] = (struct outcome){.event = {.kind = EVENT_CARD, .word = {(uint64_t)card}},
                                           .weight = (uint32_t)bits_count(own->cards[card].alike & traexx->deck)};
         count++;
     }
@@ -138,26 +138,26 @@ static bool traexx_refuse_event(const struct setup *setup, const struct state *s
                                 struct refusal *why)
 {
     const struct traexx_setup *own = traexx_setup(setup);
-    if (event->word[1] != 0 || event->kind > CHANCE_CARD)
+    if (event->word[1] != 0 || event->kind > EVENT_CARD)
         return refuse_with(why, NULL, "traexx.no-move");
     if (event->kind <= EVENT_SHOWN)
         return refuse_sealed(own, state, event, why);
     if (event->hidden || event->seat != 0)
         return refuse_with(why, NULL, "traexx.no-move");
-    return event->kind == CHANCE_STARTS ? refuse_handing_out(own, traexx_state(state), event->word[0], why)
-                                        : refuse_turning_up(own, traexx_state(state), event->word[0], why);
+    return event->kind == EVENT_STARTS ? refuse_handing_out(own, traexx_state(state), event->word[0], why)
+                                       : refuse_turning_up(own, traexx_state(state), event->word[0], why);
 }
 
 static void traexx_happen(const struct setup *setup, struct state *state, const struct event *event)
 {
     struct traexx_state *traexx = traexx_state_to_change(state);
-    if (event->kind == CHANCE_CARD) {
+    if (event->kind == EVENT_CARD) {
         traexx->card = (uint8_t)(event->word[0] + 1);
         traexx->deck = (uint16_t)(traexx->deck & ~(1u << event->word[0]));
         return;
     }
     switch (event->kind) {
-    case CHANCE_STARTS: /* T3: the start cell counts as reached */
+    case EVENT_STARTS: /* T3: the start cell counts as reached */
         for (int i = 0; i < setup->seats; i++) {
             unsigned cell = (unsigned)(event->word[0] >> (8 * i) & 255) - 1;
             traexx->paths[i].cells = CELL_BIT(cell);

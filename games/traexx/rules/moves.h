@@ -1,7 +1,7 @@
-/* moves.h - Träxx: a uniformly random legal move without listing them.
+/* moves.h - Träxx: the legal moves of a seat: listed, and one of them drawn at random without listing.
  *
- * The setup knows how many ways would go on from every cell if no cell had been entered (`bound`). So
- * one number draws a way among those there would be; walking along it shows whether it is there. If it
+ * How one is drawn: the setup knows how many ways would go on from every cell if no cell had been entered
+ * (`bound`). So one number draws a way among those there would be; walking along it shows whether it is there. If it
  * is not, we try again: every way there is has the same chance, however often we try. The closer the
  * bound, the fewer tries: a survey of the first steps is enough for a short path, a longer one is
  * surveyed two steps deep. After some tries in vain the ways are counted one by one, so that the time has
@@ -12,6 +12,68 @@
 
 #include "rules.h"
 
+/* A path of two or more cells leaves each of its ends at most 5 free neighbours, and so does every
+ * new cell: 5 + 25 + 125 + 625 + 3125 sequences from each of two ends. From a lone start cell it is
+ * 6 * (1 + 5 + 25 + 125 + 625), which is less. And a pass. (Our boards: some hundreds.) */
+#define MOVES_MOST ((size_t)(2 * 3905 + 1))
+
+/* Where moves are written: those numbered skip .. skip + room - 1. */
+struct list {
+    uint64_t *out;
+    size_t room, skip;
+};
+
+static inline void list_move(const struct list *list, size_t number, uint64_t move)
+{
+    if (number - list->skip < list->room) /* the difference wraps while skipping */
+        list->out[number - list->skip] = move;
+}
+
+/* Lists all sequences of cells that begin with one of `steps`, as long as the card allows (`last` is
+ * where the last cell of the longest move stands, `shift` where this step stands). `open` are the cells
+ * that may still be entered, by colour too; `twice` those of the colour that has two squares left, or
+ * none. `count` moves were listed before; returns how many there are now. */
+static size_t list_ways(const struct traexx_setup *setup, const struct list *list, size_t count, uint64_t steps,
+                        uint64_t open, uint64_t twice, int shift, int last, uint64_t move)
+{
+    for (; steps != 0; steps &= steps - 1) {
+        int step = bits_first(steps);
+        uint64_t longer = move | (uint64_t)(step + 1) << shift;
+        bool first_of_two = twice >> step & 1;
+        uint64_t then = open & ~(first_of_two ? CELL_BIT(step) : setup->alike[step]);
+        uint64_t nexts = setup->neighbours[step] & then;
+        list_move(list, count++, longer);
+        if (shift + 8 < last) {
+            if (nexts != 0)
+                count = list_ways(setup, list, count, nexts, then, first_of_two ? 0 : twice, shift + 8, last, longer);
+            continue;
+        }
+        for (; nexts != 0; nexts &= nexts - 1)
+            list_move(list, count++, longer | (uint64_t)(bits_first(nexts) + 1) << last);
+    }
+    return count;
+}
+
+/* The pass is move 0 (T5: always allowed); then all ways from the lower end, then from the upper one. A
+ * lone start cell is one end. */
+static size_t list_all(const struct traexx_setup *setup, const struct list *list, const struct path *path,
+                       const struct card *card)
+{
+    uint64_t open = card->cells & ~path->cells;
+    size_t count = 1;
+    list_move(list, 0, MOVE_PASS);
+    for (int i = 0; i < (path->ends[0] == path->ends[1] ? 1 : 2); i++)
+        count = list_ways(setup, list, count, setup->neighbours[path->ends[i]] & open, open, card->twice, 8,
+                          8 * card->count, path->ends[i] + 1u);
+    return count;
+}
+
+static size_t traexx_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
+{
+    const struct traexx_setup *own = traexx_setup(setup);
+    const struct traexx_state *traexx = traexx_state(state);
+    return list_all(own, &(struct list){out, room, 0}, &traexx->paths[seat - 1], &own->cards[traexx->card - 1]);
+}
 /* A stop in a survey: a step, and all ways that are drawn from there. */
 struct stop {
     unsigned until; /* ways up to here, these included; the pass (T5) is way 0 */

@@ -2,9 +2,7 @@
 #ifndef TRAEXX_RULES_SPELLING_H
 #define TRAEXX_RULES_SPELLING_H
 
-#include "rules.h"
-
-static const char *const traexx_chances[] = {"starts", "card", NULL};
+#include "refuse.h"
 
 static void traexx_say(const struct setup *setup, const struct state *state, uint64_t move, struct text *text)
 {
@@ -71,14 +69,14 @@ static void traexx_say_event(const struct setup *setup, const struct state *stat
                              struct text *text)
 {
     switch (event->kind) {
-    case CHANCE_STARTS:
+    case EVENT_STARTS:
         text_add(text, "starts");
         for (uint64_t rest = event->word[0]; rest != 0; rest >>= 8) {
             text_char(text, ' ');
             say_cell((int)(rest & 255) - 1, text);
         }
         break;
-    case CHANCE_CARD:
+    case EVENT_CARD:
         text_add(text, "card ");
         text_add(text, traexx_setup(setup)->cards[event->word[0]].spelling);
         break;
@@ -144,11 +142,11 @@ static bool traexx_read_event(const struct setup *setup, const struct state *sta
 {
     *event = (struct event){0};
     if (text_take_word(&line, "starts")) {
-        event->kind = CHANCE_STARTS;
+        event->kind = EVENT_STARTS;
         return read_starts(line, event, why);
     }
     if (text_take_word(&line, "card")) {
-        event->kind = CHANCE_CARD;
+        event->kind = EVENT_CARD;
         return read_card(traexx_setup(setup), traexx_state(state), line, event, why);
     }
     int seat;

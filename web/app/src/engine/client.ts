@@ -5,7 +5,7 @@ import type { BotStart } from "./bot-worker";
 import type { BotTold, Channel, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
-    CheckedSheet, Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, PaperCode,
+    CheckedSheet, Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper,
     RecordChange, RecordFile,
     Refused, Refusal, Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
 } from "./protocol";
@@ -297,16 +297,8 @@ class PageEngine implements Engine {
         return this.table.ask("paper", [sheet, board]);
     }
 
-    cards(sheet: string): Promise<Paper | Refused> {
-        return this.table.ask("cards", [sheet]);
-    }
-
-    code(sheet: string, ours: boolean): Promise<PaperCode | Refused> {
-        return this.table.ask("code", [sheet, ours]);
-    }
-
-    ask<T>(name: string, input: string): Promise<T | Refused> {
-        return this.table.ask("ask", [name, input]);
+    ask<T>(name: string, input: string, ...numbers: number[]): Promise<T | Refused> {
+        return this.table.ask("ask", [name, input, ...numbers]);
     }
 
     async thinker(): Promise<Thinker> {

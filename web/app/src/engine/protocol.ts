@@ -11,8 +11,10 @@ import type { PlayedOut, PlayOut } from "../daily/play-out";
 /* -- messages ------------------------------------------------------------------------------------------- */
 
 /** An argument of a text: a number, a word as it is, a seat (its name is shown), another text of the catalogue, which
- *  may take a number itself ("doe 7"). */
-export type Arg = number | string | { seat: number } | { text: string; number?: number };
+ *  may take a number itself ("doe 7"), a rounded amount ("-0.35", whose form the number chooses), a move as it is typed,
+ *  or another message. */
+export type Arg = number | string | { seat: number } | { text: string; number?: number }
+    | { decimal: string; number: number } | { move: string; game: string } | Message;
 
 /** A text id and its arguments; texts.ts makes the sentence. */
 export type Message = [id: string, ...args: Arg[]];
@@ -142,10 +144,45 @@ export interface Paper {
     boards: number;
 }
 
-/** The code on a printed sheet, row by row; "1" is dark. */
-export interface PaperCode {
-    side: number;
-    rows: string[];
+/** What must be said on a printed board or the cards that go with it: text ids, and messages in their order. */
+export interface PrintQuestion {
+    /** Whether the verdicts are for who plays alone. */
+    alone?: boolean;
+    verdicts?: string[];
+    labels: Message[];
+}
+
+/** A mark on a printed page, in micrometres (paper/page.h); colours are 0xRRGGBB, none where they are missing. */
+export interface PrintedMark {
+    kind: "line" | "circle" | "path" | "box" | "code" | "text";
+    x: number;
+    y: number;
+    w?: number;
+    h?: number;
+    radius?: number;
+    stroke?: number;
+    /** A line of dots so far apart. */
+    step?: number;
+    ink?: number;
+    fill?: number;
+    /** Of a path, as SVG wants them. */
+    points?: string;
+    /** Of a code: all dark modules, a unit each, and how wide that is. */
+    path?: string;
+    module?: number;
+    anchor?: "start" | "middle" | "end";
+    size?: number;
+    /** 0 or missing plain, 1 bold, 2 of a title. */
+    face?: number;
+    words?: string;
+}
+
+export interface PrintedPage {
+    width: number;
+    height: number;
+    /** A code stands on it. */
+    coded: boolean;
+    marks: PrintedMark[];
 }
 
 /* -- setting up ----------------------------------------------------------------------------------------- */
@@ -404,14 +441,10 @@ export interface Engine {
     /** A finished (or redacted) record after its first `events` events, for stepping through. */
     lookAt(record: string, events: number, viewer: number, request: LookRequest): Promise<View | Refused>;
     checkSheet(text: string): Promise<CheckedSheet | Refused>;
-    /** The empty sheet (board 0.. where they differ by their start). */
+    /** The empty sheet (board 0.. where they differ by their start; -1: what is cut out and shuffled). */
     paper(sheet: string, board?: number): Promise<Paper | Refused>;
-    /** What is cut out and shuffled with this sheet; refused where there is nothing. */
-    cards(sheet: string): Promise<Paper | Refused>;
-    /** The code on a printed sheet; `ours`: the sheet comes with the app. Refused where it is too long for a code. */
-    code(sheet: string, ours: boolean): Promise<PaperCode | Refused>;
-    /** Calls an export that needs no table (a score book), with text in and JSON out. */
-    ask<T>(name: string, input: string): Promise<T | Refused>;
+    /** Calls an export that needs no table (a score book, a printed page), with text and numbers in and JSON out. */
+    ask<T>(name: string, input: string, ...numbers: number[]): Promise<T | Refused>;
     thinker(): Promise<Thinker>;
     /** Trouble that belongs to no table. */
     listen(listener: (trouble: Trouble) => void): () => void;

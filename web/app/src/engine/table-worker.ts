@@ -3,7 +3,7 @@
 import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, PaperCode, RecordChange,
+    CheckedSheet, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, RecordChange,
     RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
@@ -259,19 +259,11 @@ class Hall {
         return this.module.ask("paper", sheet, board);
     }
 
-    cards(sheet: string): Paper | Refused {
-        return this.module.ask("cards", sheet);
-    }
-
-    code(sheet: string, ours: boolean): PaperCode | Refused {
-        return this.module.ask("code", sheet, ours ? 1 : 0);
-    }
-
     /** Exports that need no table and no thinking. */
-    ask(name: string, input: string): unknown {
+    ask(name: string, input: string, ...numbers: number[]): unknown {
         if (/^(table_|bot_|redact$|input|output$|memory$)/.test(name) || !this.module.has(name))
             throw new Error(`no export ${name}`);
-        return this.module.ask(name, input);
+        return this.module.ask(name, input, ...numbers);
     }
 
     /** For tests: how much memory the module has taken. */
@@ -337,9 +329,7 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
             here.lookAt(record, events, viewer, request),
         checkSheet: (text: string) => here.checkSheet(text),
         paper: (sheet: string, board?: number) => here.paper(sheet, board),
-        cards: (sheet: string) => here.cards(sheet),
-        code: (sheet: string, ours: boolean) => here.code(sheet, ours),
-        ask: (export_: string, input: string) => here.ask(export_, input),
+        ask: (export_: string, input: string, ...numbers: number[]) => here.ask(export_, input, ...numbers),
         size: () => here.size(),
         look: (id: string, request: LookRequest) => here.at(id).look(request),
         refuseTouches: (id: string, touches: number[]) => here.at(id).refuseTouches(touches),

@@ -1,5 +1,5 @@
 /* sheet-screen.tsx - #/sheet/<game>/<name>, or #/sheet/<game>/own/<packed text>: a sheet's own page, from which it is
- * printed, played on and shared. Offline, too: all of it is drawn here. */
+ * printed, played on and shared. Offline, too: the module lays the pages out. */
 import { useEffect, useState } from "preact/hooks";
 import { type App, gameName, sheetTitle, useApp } from "../app/context";
 import { Sorry } from "../app/parts";
@@ -9,14 +9,16 @@ import { shareText } from "../app/share-text";
 import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import {
-    type CheckedSheet, type Engine, type GameInfo, isRefused, type PaperCode, type Scene, type SheetInfo,
+    type CheckedSheet, type GameInfo, isRefused, type PrintedPage, type PrintQuestion, type SheetInfo,
 } from "../engine/protocol";
-import { type Band, CardsPage, SheetPage, type SheetWords } from "./paper-page";
+import { PageOfMarks } from "./printed-page";
 import { packedFor } from "./sheet-address";
 
-interface Bands {
-    alone: boolean;
-    bands: { least?: number; most?: number; text: string }[];
+const CARDS = -1; // in place of a board's number
+
+interface Leaf extends PrintedPage {
+    /** What a screen reader says of it. */
+    label: string;
 }
 
 interface Pages {
@@ -24,14 +26,34 @@ interface Pages {
     checked: CheckedSheet;
     /** One of ours, with its difficulty. */
     ours: SheetInfo | undefined;
-    boards: Scene[];
-    cards: Scene | undefined;
-    bands: Bands;
-    code: PaperCode | undefined;
+    boards: Leaf[];
+    cards: Leaf | undefined;
 }
 
-async function load(engine: Engine, path: string[]): Promise<Pages | "lost" | "broken"> {
-    const game = engine.games.find((one) => one.id === path[0] && one.paper);
+/** A board, or the cards, with the words of the reader's language. */
+async function printPage(app: App, pages: Pages, board: number): Promise<Leaf | undefined> {
+    const { engine, texts } = app, { game, checked, ours } = pages, { text } = checked;
+    const question = await engine.ask<PrintQuestion>("print_ask", text, board);
+    if (isRefused(question))
+        return undefined;
+    const name = gameName(texts, game), title = sheetTitle(app, checked), designer = texts.find(`${game.id}.designer`);
+    const foot = ours ? texts.say(["paper.foot-ours", name, designer])
+        : checked.by ? texts.say(["paper.foot-by", name, designer, checked.by])
+            : texts.say(["paper.foot", name, designer]);
+    const kind = ours ? `${name} · ${texts.find(`sheet.${ours.difficulty}`)}` : name;
+    const about = checked.boards > 1 ? texts.say(["paper.board", kind, board + 1]) : kind;
+    const words = board === CARDS ? [texts.say(["paper.cards", name, title]), foot]
+        : [title, foot, about, texts.find("paper.name"), texts.find("paper.total"),
+           question.alone ? texts.find("paper.alone") : "", ...(question.verdicts ?? []).map((id) => texts.find(id))];
+    const label = board === CARDS ? words[0]! : `${title}, ${about}`;
+    words.push(...question.labels.map((label) => texts.say(label)));
+    const page = await engine.ask<PrintedPage>("print_page", [...words, text].join("\n"), board, words.length,
+                                               game.sheets.some((one) => one.text === text) ? 1 : 0);
+    return isRefused(page) ? undefined : { ...page, label };
+}
+
+async function load(app: App, path: string[]): Promise<Pages | "lost" | "broken"> {
+    const { engine } = app, game = engine.games.find((one) => one.id === path[0] && one.paper);
     if (!game)
         return "lost";
     const ours = path[2] === undefined ? game.sheets.find((one) => one.name === path[1]) : undefined;
@@ -42,55 +64,22 @@ async function load(engine: Engine, path: string[]): Promise<Pages | "lost" | "b
     const checked = await engine.checkSheet(text);
     if (isRefused(checked) || checked.game !== game.id)
         return "broken";
-    const boards: Scene[] = [];
+    const pages: Pages = { game, checked, ours, boards: [], cards: undefined };
     for (let board = 0; board < checked.boards; board++) {
-        const paper = await engine.paper(text, board);
-        if (!isRefused(paper))
-            boards.push(paper.scene);
+        const page = await printPage(app, pages, board);
+        if (page)
+            pages.boards.push(page);
     }
-    const cards = game.cards ? await engine.cards(text) : undefined;
-    const bands = await engine.ask<Bands>("bands", text);
-    const code = await engine.code(text, game.sheets.some((one) => one.text === text));
-    return {
-        game, checked, ours, boards, cards: cards && !isRefused(cards) ? cards.scene : undefined,
-        bands: isRefused(bands) ? { alone: false, bands: [] } : bands,
-        code: isRefused(code) ? undefined : code,
-    };
-}
-
-/** "6–10", "> 20", "≤ 10": no language needed. */
-function range({ least, most }: { least?: number; most?: number }): string {
-    if (least === undefined)
-        return `≤ ${most}`;
-    if (most === undefined)
-        return `> ${least - 1}`;
-    return least === most ? String(least) : `${least}–${most}`;
-}
-
-function wordsOf(app: App, pages: Pages): SheetWords {
-    const { texts } = app, { game, checked, ours, bands } = pages, name = gameName(texts, game);
-    const designer = texts.find(`${game.id}.designer`);
-    return {
-        title: sheetTitle(app, checked),
-        about: ours ? `${name} · ${texts.find(`sheet.${ours.difficulty}`)}` : name,
-        foot: ours ? texts.say(["paper.foot-ours", name, designer])
-            : checked.by ? texts.say(["paper.foot-by", name, designer, checked.by])
-                : texts.say(["paper.foot", name, designer]),
-        name: texts.find("paper.name"),
-        total: texts.find("paper.total"),
-        verdicts: bands.alone ? texts.find("paper.alone") : "",
-        bands: bands.bands.map((band): Band => ({ range: range(band), words: texts.find(band.text) })),
-        code: pages.code,
-    };
+    if (game.cards)
+        pages.cards = await printPage(app, pages, CARDS);
+    return pages;
 }
 
 function SheetPages({ pages }: { pages: Pages }) {
     const app = useApp(), { texts } = app;
     const [told, setTold] = useState("");
     const [withCards, setWithCards] = useState(true);
-    const { game, checked, ours, boards, cards } = pages, words = wordsOf(app, pages);
-    const wordsFor = (board: number): SheetWords => (boards.length < 2 ? words
-        : { ...words, about: texts.say(["paper.board", words.about, board + 1]) });
+    const { game, checked, ours, boards, cards } = pages;
     const share = async (): Promise<string> =>
         shareLink(game.id, ours ? { sheetName: ours.name } : { sheet: checked.text });
     const give = async () => {
@@ -113,7 +102,7 @@ function SheetPages({ pages }: { pages: Pages }) {
                     </button>
                 </p>
                 <p class="told good" role="status">{told}</p>
-                {!pages.code && <p>{texts.find("web-print.no-code")}</p>}
+                {!boards.some((page) => page.coded) && <p>{texts.find("web-print.no-code")}</p>}
                 {cards && (
                     <p><label class="check">
                         <input type="checkbox" checked={withCards}
@@ -123,10 +112,8 @@ function SheetPages({ pages }: { pages: Pages }) {
                 )}
             </div>
             <div class="paper-pages">
-                {boards.map((scene, i) => <SheetPage key={i} scene={scene} texts={texts} words={wordsFor(i)} />)}
-                {cards && withCards &&
-                    <CardsPage scene={cards} texts={texts} foot={words.foot}
-                               title={texts.say(["paper.cards", gameName(texts, game), words.title])} />}
+                {boards.map((page, i) => <PageOfMarks key={i} page={page} label={page.label} />)}
+                {cards && withCards && <PageOfMarks page={cards} label={cards.label} />}
             </div>
             {checked.figures.length > 0 && <details class="sheet-figures">
                 <summary>{texts.find("web-print.figures")}</summary>
@@ -142,13 +129,13 @@ function SheetPages({ pages }: { pages: Pages }) {
 }
 
 export function SheetScreen({ path }: ScreenProps) {
-    const app = useApp(), { engine, texts } = app;
+    const app = useApp(), { texts } = app;
     const [pages, setPages] = useState<Pages | "lost" | "broken">();
     useEffect(() => {
         let alive = true;
-        void load(engine, path).then((loaded) => alive && setPages(loaded));
+        void load(app, path).then((loaded) => alive && setPages(loaded));
         return () => { alive = false; };
-    }, []);
+    }, [texts]);
     if (pages === undefined)
         return <main class="waiting" aria-busy="true" />;
     if (pages === "lost" || pages === "broken")

@@ -1,0 +1,17 @@
+/* version.h - which bots these are, in one word: "1-5f3a09c2". A record keeps it beside a bot's seed, so that whoever
+ * computes its moves again knows whether he has the same bots at hand. */
+#ifndef NULLARIUM_VERSION_H
+#define NULLARIUM_VERSION_H
+
+#include "game.h"
+
+enum {
+    BOTS_VERSION = 1, /* counted up whenever some bot chooses another move from the same view, told events and seed */
+    BOTS_WORD = 24,   /* room for the word */
+};
+
+/* The version of the bots, and the sum of the weights they play this game with ("0": none). `sheet` is what weights
+ * know the sheet by (weights_sheet). */
+void version_say(const struct setup *setup, uint64_t sheet, struct text *text);
+
+#endif
