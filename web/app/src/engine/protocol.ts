@@ -435,6 +435,8 @@ export interface Engine {
     /** Checks a record without keeping it. */
     checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused>;
     exportRecord(id: IDBValidKey): Promise<RecordFile | Refused>;
+    /** The lines of a record's events. */
+    lines(record: string): Promise<string[]>;
     /** The full record of a finished game, for the analysis; refused while it is played. */
     finishedRecord(id: string): Promise<string | Refused>;
     remove(id: IDBValidKey): Promise<void>;
