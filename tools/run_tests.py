@@ -49,6 +49,7 @@ USUAL = [
     ("sheet", "build", [PYTHON, "tests/sheet_test.py", "{b}/nullarium"]),
     ("score", "build", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook", "build", ["{b}/tests/scorebook"]),
+    ("store", "build", ["{b}/tests/store"]),
     ("qr", "build", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("paper-marks", "build", ["{b}/tests/paper_marks"]),
@@ -58,10 +59,12 @@ USUAL = [
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}", "--shipped"]),
     ("server", "build", ["{b}/tests/server"]),
     ("server-sanitized", "build-sanitize", ["{b}/tests/server"]),
+    ("files", "build", [PYTHON, "tests/files_test.py", "{b}/nullarium"]),
     ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
+    ("anchors", "build", [PYTHON, "tests/anchors_test.py"]),
     ("names", "build", [PYTHON, "tests/names_test.py", "{b}/nullarium"]),
     ("tests-can-fail", "build", [PYTHON, "tests/tests_can_fail_test.py", "{b}"]),
     ("once", "build", [PYTHON, "tests/once_test.py"]),
@@ -89,6 +92,8 @@ USUAL = [
     ("fuzz-sheets", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_sheet", "sheet", "-runs=3000", "-seed=1"]),
     ("fuzz-moves", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_move", "move", "-runs=3000", "-seed=1"]),
     ("fuzz-requests", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_request", "request", "-runs=20000", "-seed=1"]),
+    ("fuzz-arena-resume", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_resume", "resume", "-runs=20000", "-seed=1"]),
+    ("fuzz-weights", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_weights", "weights", "-runs=20000", "-seed=1"]),
     ("fuzz-page", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=3000", "-seed=1"]),
 ]
 # Each game's own knowledge has its own test: tests/bots_<game>.c.
@@ -114,7 +119,9 @@ SANITIZE = [
     ("sheet-sanitized", "build-sanitize", [PYTHON, "tests/sheet_test.py", "{b}/nullarium", "--new", "2"]),
     ("score-sanitized", "build-sanitize", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook-sanitized", "build-sanitize", ["{b}/tests/scorebook"]),
+    ("store-sanitized", "build-sanitize", ["{b}/tests/store"]),
     ("paper-sanitized", "build-sanitize", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
+    ("files-sanitized", "build-sanitize", [PYTHON, "tests/files_test.py", "{b}/nullarium"]),
     ("serve-sanitized", "build-sanitize", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
 ]
@@ -128,9 +135,11 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/server", "tests/qr", "tests/paper_marks", "tests/utf8"],
-    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server"],
-    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page"],
+                       "tests/bots", "tests/scorebook", "tests/server", "tests/store", "tests/qr", "tests/paper_marks",
+                       "tests/utf8"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server", "tests/store"],
+    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page",
+                   "tests/fuzz_resume", "tests/fuzz_weights"],
 }
 
 

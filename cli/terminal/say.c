@@ -160,6 +160,10 @@ const char *say_trouble(int trouble)
         return say_find("cli.trouble-no-folder");
     case EROFS:
         return say_find("cli.trouble-read-only");
+    case EWOULDBLOCK:
+        return say_find("cli.trouble-busy");
+    case ENXIO:
+        return say_find("cli.trouble-no-file");
     default:
         return strerror(trouble);
     }
