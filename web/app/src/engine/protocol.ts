@@ -11,8 +11,8 @@ import type { PlayedOut, PlayOut } from "../daily/play-out";
 /* -- messages ------------------------------------------------------------------------------------------- */
 
 /** An argument of a text: a number, a word as it is, a seat (its name is shown), another text of the catalogue, which
- *  may take a number itself ("doe 7"), a rounded amount ("-0.35", whose form the number chooses), a move as it is typed,
- *  or another message. */
+ *  may take a number itself ("doe 7"), a rounded amount ("-0.35", whose form the number chooses), a move as it is
+ *  typed, or another message. */
 export type Arg = number | string | { seat: number } | { text: string; number?: number }
     | { decimal: string; number: number } | { move: string; game: string } | Message;
 

@@ -165,12 +165,13 @@ function isListOf(kind: "string" | "number", value: unknown): boolean {
 
 /** Whether it is what the app writes: screens trust every field. What the record says is checked when it is opened. */
 function isSound(stored: Stored): stored is StoredGame {
-    const { id, game, date, touched, seats, options, sheet, events, over, result, notes, record, script, title } = stored;
+    const { id, game, date, touched, seats, options, sheet, title, events, over, result, notes, record, script } =
+        stored;
     return [id, game, date, sheet, record].every((one) => typeof one === "string") &&
         Number.isFinite(touched) && Number.isSafeInteger(events) && typeof over === "boolean" &&
         Array.isArray(seats) && seats.length > 0 &&
         seats.every((seat) => isObject(seat) && isWordOrNothing(seat["name"]) && isWordOrNothing(seat["bot"])) &&
         isObject(options) && Object.values(options).every(Number.isFinite) &&
         isListOf("number", result) && isObject(notes) && isListOf("string", script) &&
-        isWordOrNothing(title) && isWordOrNothing(notes["lesson"]) && isWordOrNothing(notes["daily"]) && isWordOrNothing(notes["draws"]);
+        [title, notes["lesson"], notes["daily"], notes["draws"]].every(isWordOrNothing);
 }
