@@ -91,6 +91,9 @@ void analysis_spell(const struct setup *setup, const struct state *view, struct 
     spell(setup, view, verdict->played, decision->played);
     for (int i = 0; i < verdict->count; i++)
         spell(setup, view, verdict->best[i].move, decision->best[i]);
+    game_name_move(setup, view, verdict->played, &decision->played_name);
+    if (verdict->count)
+        game_name_move(setup, view, verdict->best[0].move, &decision->best_name);
 }
 
 static void judge_step(struct analysis *analysis, int at)

@@ -29,6 +29,7 @@ struct analysis_decision {
     struct verdict verdict; /* its moves spelled: */
     char played[MOVE_TEXT];
     char best[EXAMINER_BEST][MOVE_TEXT];
+    struct message played_name, best_name; /* the move played and the best one in words; text NULL: there are none */
 };
 
 struct analysis_seat {
@@ -93,7 +94,7 @@ void analysis_stop(struct analysis *analysis);
 /* What a judged seat knows after the steps so far; it holds until the next one. */
 struct insight analysis_insight(const struct analysis *analysis, int seat);
 
-/* Spells the moves of a verdict on this view. */
+/* Spells the moves of a verdict on this view, and names them where the game has words. */
 void analysis_spell(const struct setup *setup, const struct state *view, struct analysis_decision *decision);
 
 #endif

@@ -72,6 +72,19 @@ size_t weights_bytes(uint32_t count)
     return WEIGHTS_HEADER + 2 * (size_t)count + 8;
 }
 
+/* A game's id and zeros behind it, so that every file has one spelling and nothing else is ever printed. */
+static bool is_id(const char game[WEIGHTS_GAME])
+{
+    int length = 0;
+    while (length < WEIGHTS_GAME && (game[length] == '-' || (game[length] >= 'a' && game[length] <= 'z') ||
+                                     (game[length] >= '0' && game[length] <= '9')))
+        length++;
+    for (int i = length; i < WEIGHTS_GAME; i++)
+        if (game[i])
+            return false;
+    return length > 0 && length < WEIGHTS_GAME;
+}
+
 bool weights_read(struct weights *head, const unsigned char *bytes, size_t length, struct refusal *why)
 {
     memset(head, 0, sizeof *head);
@@ -85,7 +98,7 @@ bool weights_read(struct weights *head, const unsigned char *bytes, size_t lengt
     memcpy(head->game, bytes + 16, WEIGHTS_GAME);
     head->sheet = take(bytes + 48, 8);
     head->games = take(bytes + 56, 8);
-    if (head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || head->game[WEIGHTS_GAME - 1] ||
+    if (head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || !is_id(head->game) ||
         (take(bytes + length - 8, 8) != fnv(bytes, length - 8) && !PLANT("bots-weights-sum")))
         return refuse_with(why, 0, "bots.weights-damaged");
     return false;
@@ -129,7 +142,12 @@ void weights_write(const struct weights *head, const int16_t *values, unsigned c
     put(out + 56, 8, head->games);
     for (uint32_t i = 0; i < head->count; i++)
         put(out + WEIGHTS_HEADER + 2 * (size_t)i, 2, (uint16_t)values[i]);
-    put(out + end, 8, fnv(out, end));
+    weights_sum(out, end + 8);
+}
+
+void weights_sum(unsigned char *bytes, size_t length)
+{
+    put(bytes + length - 8, 8, fnv(bytes, length - 8));
 }
 
 const struct shipped_weights *weights_find_shipped(const struct setup *setup, uint64_t sheet)

@@ -51,6 +51,9 @@ void weights_copy(const struct weights *head, const unsigned char *bytes, int16_
 size_t weights_bytes(uint32_t count);
 void weights_write(const struct weights *head, const int16_t *values, unsigned char *out);
 
+/* Writes the sum at the end of a file of this length. */
+void weights_sum(unsigned char *bytes, size_t length);
+
 /* The best weights that come with the program for this setup: learned on this sheet, else for all sheets of the
  * game, else NULL. */
 const struct shipped_weights *weights_find_shipped(const struct setup *setup, uint64_t sheet);

@@ -1,10 +1,10 @@
 /* analyse.c - `nullarium analyse RECORD`: what was skill and what was luck. */
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
+#include "record/whole_file.h"
 #include "report/report.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -74,13 +74,9 @@ static void tell_progress(void *onlooker, int at, int all)
 
 static int draw_picture(const struct report *report, const char *path)
 {
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno));
-    report_print_svg(report, file);
-    bool failed = ferror(file);
-    failed |= fclose(file) != 0;
-    return failed ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno)) : 0;
+    struct whole_file file;
+    report_print_svg(report, whole_file_open(&file));
+    return whole_file_close(&file, path);
 }
 
 static int analyse(const struct wishes *wishes, const struct loaded *loaded)

@@ -4,9 +4,10 @@
 #include "commands.h"
 #include "games.h"
 #include "record/load.h"
-#include "terminal/say.h"
 #include "sheets.h"
+#include "terminal/say.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,7 +79,7 @@ static double count_instructions(const struct setup *setup, bool contract)
     snprintf(seats, sizeof seats, "%d", setup->seats);
     snprintf(toggle, sizeof toggle, "--toggle-collect=%s", contract ? "measure_contract" : "measure_playouts");
     int ends[2];
-    if (pipe(ends) < 0)
+    if (pipe2(ends, O_CLOEXEC) < 0)
         return -1;
     pid_t child = fork();
     if (child == 0) {

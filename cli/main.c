@@ -3,10 +3,12 @@
 #include "commands.h"
 #include "terminal/say.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct {
     const char *name;
@@ -113,8 +115,18 @@ static int run(int argc, char **argv)
     return found < 0 ? unknown_command(argv[1]) : commands[found].run(argc - 1, argv + 1);
 }
 
+/* Who starts us with standard output closed would find its lines in the next file that is opened, a record perhaps.
+ * What stands in its place cannot be written to (or read, for input): that it is missing is said as before. */
+static void fill_standard_files(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0 && open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            exit(EXIT_FAILURE);
+}
+
 int main(int argc, char **argv)
 {
+    fill_standard_files();
     say_open(argc, argv);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, like a full disk */
     randombytes_set_implementation(&randombytes_internal_implementation);

@@ -4,9 +4,9 @@
 #include "args.h"
 #include "commands.h"
 #include "record/load.h"
-#include "terminal/say.h"
-#include "shelf.h"
 #include "record/whole_file.h"
+#include "shelf.h"
+#include "terminal/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +96,7 @@ static int make_games(struct maker *maker, long long games, uint64_t seed, const
                               maker->loaded.record.seats, number);
         if (length >= (int)sizeof path)
             return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", out, say_trouble(ENAMETOOLONG));
-        int status = whole_file_write(path, text.at, text.length);
+        int status = whole_file_write(path, text.at, text.length, 0);
         if (status)
             return status;
     }

@@ -206,6 +206,7 @@ int score_command(int argc, char **argv)
     char path[JOURNAL_PATH] = "";
     if (!score)
         abort();
+    score->file = -1;
     int status = read_args(&wishes, &score->loaded.record, argc, argv);
     input_catch_signals();
     bool only_game = !wishes.seats && !wishes.names && !wishes.file && !score->loaded.record.option_count;

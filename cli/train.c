@@ -6,11 +6,14 @@
  */
 #include "args.h"
 #include "commands.h"
-#include "record/load.h"
-#include "terminal/say.h"
 #include "play/thinker.h"
+#include "record/load.h"
+#include "source.h"
+#include "terminal/say.h"
 #include "weights.h"
+#include "whole.h"
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,28 +62,6 @@ static uint32_t rate_at(const struct training *training, double share)
     return (uint32_t)(first * (1 - (halvings - whole) / 2)) >> whole;
 }
 
-/* Writes a whole file or none: a new one first, renamed when it is on disk. */
-static bool write_file(const char *path, const void *const parts[], const size_t sizes[], int count)
-{
-    char fresh[PATH_ROOM];
-    snprintf(fresh, sizeof fresh, "%s.new", path);
-    FILE *file = fopen(fresh, "wb");
-    if (!file)
-        return false;
-    bool fine = true;
-    for (int i = 0; i < count && fine; i++)
-        fine = fwrite(parts[i], 1, sizes[i], file) == sizes[i];
-    fine = fflush(file) == 0 && fsync(fileno(file)) == 0 && fine;
-    fine = fclose(file) == 0 && fine;
-    fine = fine && rename(fresh, path) == 0;
-    if (!fine) {
-        int trouble = errno;
-        remove(fresh);
-        errno = trouble;
-    }
-    return fine;
-}
-
 /* What FILE.sums starts with: enough to go on as if nothing had happened. */
 struct sums_head {
     char magic[8];
@@ -94,7 +75,8 @@ static void sums_path(const struct training *training, char path[PATH_ROOM])
     snprintf(path, PATH_ROOM, "%s.sums", training->out);
 }
 
-static bool save(struct training *training, double spent)
+/* 0 or an errno. */
+static int save(struct training *training, double spent)
 {
     char path[PATH_ROOM];
     size_t count = training->head.count;
@@ -105,19 +87,32 @@ static bool save(struct training *training, double spent)
     head.rng = training->rng;
     head.spent = spent;
     sums_path(training, path);
-    if (!write_file(path, (const void *[]){&head, training->sums}, (size_t[]){sizeof head, count * sizeof(int32_t)}, 2))
-        return false;
+    size_t sums_bytes = sizeof head + count * sizeof(int32_t);
+    unsigned char *sums = malloc(sums_bytes), *bytes = malloc(weights_bytes(training->head.count));
     int16_t *values = malloc(count * sizeof *values);
-    unsigned char *bytes = malloc(weights_bytes(training->head.count));
-    bool fine = values && bytes;
-    if (fine) {
+    if (!sums || !values || !bytes)
+        abort();
+    memcpy(sums, &head, sizeof head);
+    memcpy(sums + sizeof head, training->sums, count * sizeof(int32_t));
+    int trouble = whole_write(path, sums, sums_bytes, WHOLE_SETTLED);
+    if (!trouble) {
         training->game->knowledge->settle(training->loaded[0].setup, training->sums, training->general, values);
         weights_write(&training->head, values, bytes);
-        fine = write_file(training->out, (const void *[]){bytes}, (size_t[]){weights_bytes(training->head.count)}, 1);
+        trouble = whole_write(training->out, bytes, weights_bytes(training->head.count), WHOLE_SETTLED);
     }
+    free(sums);
     free(values);
     free(bytes);
-    return fine;
+    return trouble;
+}
+
+static bool is_same_work(const struct sums_head *head, const struct training *training)
+{
+    static const struct rng none; /* a generator that gives only zeros */
+    return memcmp(head->weights.game, training->head.game, sizeof head->weights.game) == 0 &&
+           head->weights.sheet == training->head.sheet && head->weights.count == training->head.count &&
+           head->weights.games <= INT_MAX && memcmp(&head->rng, &none, sizeof none) != 0 && head->spent >= 0 &&
+           head->spent < 1e9;
 }
 
 /* Goes on where an earlier sitting stopped, if it was the same work. 0, or the exit status. */
@@ -125,15 +120,20 @@ static int resume(struct training *training)
 {
     char path[PATH_ROOM];
     struct sums_head head;
+    size_t sums_bytes = training->head.count * sizeof(int32_t), length;
+    char *bytes;
     sums_path(training, path);
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return errno == ENOENT ? 0 : say_error(EXIT_FAILURE, "train.unreadable", "ww", path, strerror(errno));
-    bool fine = fread(&head, sizeof head, 1, file) == 1 && memcmp(head.magic, "NULLSUMS", 8) == 0 &&
-                strcmp(head.weights.game, training->head.game) == 0 && head.weights.sheet == training->head.sheet &&
-                head.weights.count == training->head.count &&
-                fread(training->sums, sizeof(int32_t), head.weights.count, file) == head.weights.count;
-    fclose(file);
+    int trouble = source_read(path, sizeof head + sums_bytes, &bytes, &length);
+    if (trouble && trouble != EFBIG)
+        return trouble == ENOENT ? 0 : say_error(EXIT_FAILURE, "train.unreadable", "ww", path, say_trouble(trouble));
+    bool fine = !trouble && length == sizeof head + sums_bytes;
+    if (fine) {
+        memcpy(&head, bytes, sizeof head);
+        fine = memcmp(head.magic, "NULLSUMS", 8) == 0 && is_same_work(&head, training);
+    }
+    if (fine)
+        memcpy(training->sums, bytes + sizeof head, sums_bytes);
+    free(bytes);
     if (!fine)
         return say_error(EXIT_FAILURE, "train.other-work", "w", path);
     training->head.games = head.weights.games;
@@ -162,9 +162,10 @@ static int train(struct training *training)
             sum = 0;
             recent = 0;
         }
-        if ((over || now - saved > SAVE_SECONDS) && !save(training, spent)) {
+        int trouble = over || now - saved > SAVE_SECONDS ? save(training, spent) : 0;
+        if (trouble) {
             fputc('\n', stderr);
-            return say_error(EXIT_FAILURE, "train.unwritable", "ww", training->out, strerror(errno));
+            return say_error(EXIT_FAILURE, "train.unwritable", "ww", training->out, say_trouble(trouble));
         }
         if (now - saved > SAVE_SECONDS)
             saved = now;

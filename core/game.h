@@ -101,6 +101,19 @@ struct next {
     const char *prompt; /* text id of what is asked before the first touch; NULL: `<id>.your-choice` or `.your-turn` */
 };
 
+static inline bool next_has(const struct next *next, int target)
+{
+    return target >= 0 && target < TARGETS_MAX && (next->targets[target / 64] >> (target % 64) & 1);
+}
+
+/* The first target from `from` on that may follow, or NO_TARGET. */
+static inline int next_first(const struct next *next, int from)
+{
+    while (from < TARGETS_MAX && !next_has(next, from))
+        from++;
+    return from < TARGETS_MAX ? from : NO_TARGET;
+}
+
 /* Dots as a set, by the game's own numbering. */
 struct dots {
     uint64_t word[3];
@@ -111,9 +124,9 @@ struct game {
     int seats_least, seats_most;
     int seats_usual; /* what a front end offers first */
     bool needs_sheet;
-    bool own_boards;  /* every seat plays on a board of its own: the scene draws that of look->focus */
-    bool fewest_wins; /* the lowest score wins */
-    bool hides_hands; /* seats hold secrets: hot seat needs a hand-over screen */
+    bool own_boards;                /* every seat plays on a board of its own: the scene draws that of look->focus */
+    bool fewest_wins;               /* the lowest score wins */
+    bool hides_hands;               /* seats hold secrets: hot seat needs a hand-over screen */
     const char *const *chances;     /* names of its chance events, NULL-ended */
     const struct option *options;   /* ended by a NULL key; may be NULL */
     bool options_exclude;           /* at most one of the options may be given */
@@ -131,7 +144,8 @@ struct game {
     /* Fills a zeroed state with the position before the first event. */
     void (*begin)(const struct setup *setup, struct state *state);
 
-    /* Who must decide: no bit, the game is over; ACT_CHANCE, chance; one seat, a turn; several
+    /* C4: a seat is asked when it has a legal move, even if it is the only one, and never when it has none.
+     * Who must decide: no bit, the game is over; ACT_CHANCE, chance; one seat, a turn; several
      * seats, all at once, committing in any order. Works on views. Cheap: called before every step. */
     unsigned (*to_act)(const struct setup *setup, const struct state *state);
 
@@ -182,7 +196,9 @@ struct game {
 
     /* -- who knows what ----------------------------------------------------------------------- */
 
-    /* Forgets in place all that this viewer may not know. The result is a state of the same type. */
+    /* C3: no seat learns another's choice before all have chosen.
+     * Forgets in place all that this viewer may not know, sealed choices of others too. The result is a state of the
+     * same type. */
     void (*hide)(const struct setup *setup, struct state *state, int viewer);
 
     /* Fills a view in again, uniformly among all that is consistent with what is public; sealed
@@ -220,6 +236,16 @@ struct game {
      * its two ends or dot by dot). Never lists moves. Touches that lead nowhere: nothing follows. */
     void (*next)(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
                  struct next *next);
+
+    /* Why a touch leads nowhere, to somebody who taps: what came before the last of these touches leads on, but with
+     * it nothing follows and they are no move. The seat is to act, `view` is its own, the last target may be any
+     * number. Owes `why` a text id without notation (no place, no spelling, no code letter among its arguments), the
+     * clause where a rule speaks and none where a person may just have changed his mind, and as target the thing the
+     * sentence points at: one of the seat's scene or of `next`, or NO_TARGET. Legality stays with `refuse`: where the
+     * touches spell a move, its clause is said in other words. match_why_touches sees to all that is alike in all
+     * games. */
+    void (*why_touches)(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+                        int count, struct refusal *why);
 
     /* Optional. What these touches say in words people read, a whole move or its beginning: "stag 6 to the arena",
      * "stag 6". NULL: the spelling is as good ("c3-f3"). `view` is one in which they can be touched. */

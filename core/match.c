@@ -73,12 +73,18 @@ unsigned match_to_act(const struct match *match)
     return match->setup->game->to_act(match->setup, &match->state);
 }
 
+/* C1: seats are numbered 1..n clockwise. */
+static bool refuse_seat(const struct setup *setup, int seat, struct refusal *why)
+{
+    return (seat < 1 || seat > setup->seats) && refuse_with_number(why, "C1", "core.no-such-seat", seat);
+}
+
 bool match_forbids(const struct match *match, const struct event *event, struct refusal *why)
 {
     const struct setup *setup = match->setup;
     const struct game *game = setup->game;
-    if (event->kind == EVENT_MOVE && (event->seat < 1 || event->seat > setup->seats))
-        return refuse_with_number(why, "C1", "core.no-such-seat", event->seat);
+    if (event->kind == EVENT_MOVE && refuse_seat(setup, event->seat, why))
+        return true;
     return event_is_open_move(event) ? game->refuse(setup, &match->state, event->seat, event->word[0], why)
                                      : game->refuse_event(setup, &match->state, event, why);
 }
@@ -105,53 +111,36 @@ bool match_read_move(const struct match *match, int seat, const char *typed, str
     memset(event, 0, sizeof *event);
     event->kind = EVENT_MOVE;
     event->seat = (uint8_t)seat;
-    if (seat < 1 || seat > setup->seats)
-        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (refuse_seat(setup, seat, why))
+        return true;
     if (!text_squeeze(typed, word, sizeof word))
         return refuse_with(why, 0, "core.move-too-long");
     return setup->game->read(setup, &match->state, word, &event->word[0], why) ||
            setup->game->refuse(setup, &match->state, seat, event->word[0], why);
 }
 
-/* Joins the spellings of the touches from `at` on with every separator a move may hold, until one is read. A long
- * way is joined by dashes in its middle, so at most 4 separators are open: 1296 readings. */
-static bool join(const struct match *match, const uint8_t *touched, int count, int at, char *room, size_t used,
-                 uint64_t *move, struct refusal *why)
+bool match_why_touches(const struct match *match, int seat, const uint8_t *touched, int count, struct refusal *why)
 {
-    static const char *const separators[] = {"-", ":", ">", "+", "=", ""};
-    enum { OPEN = 2 }; /* at either end */
     const struct setup *setup = match->setup;
-    bool inside = at > OPEN && at < count - OPEN;
-    char name[MOVE_TEXT];
-    struct text text;
-    text_open(&text, name, sizeof name);
-    setup->game->say_target(setup, touched[at], &text);
-    for (int i = 0; i < (!at || inside ? 1 : 6); i++) {
-        const char *separator = at ? separators[i] : "";
-        size_t length = text_length(separator) + text.length;
-        if (used + length + 1 > EVENT_TEXT)
-            return false;
-        memcpy(room + used, separator, text_length(separator));
-        memcpy(room + used + text_length(separator), name, text.length + 1);
-        char word[EVENT_TEXT];
-        if (at + 1 < count) {
-            if (join(match, touched, count, at + 1, room, used + length, move, why))
-                return true;
-        } else if (text_squeeze(room, word, sizeof word) && !setup->game->read(setup, &match->state, word, move, why)) {
-            return true;
-        }
+    unsigned act = match_to_act(match);
+    if (seat < 1 || seat > setup->seats)
+        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (!(act & ACT_SEAT(seat)))
+        return refuse_with(why, 0, act ? "core.tap-not-your-turn" : "core.tap-over");
+    struct next before, next;
+    setup->game->next(setup, &match->state, seat, touched, 0, &next);
+    for (int i = 1; i <= count; i++) {
+        before = next;
+        if (i <= TOUCHES_MAX)
+            setup->game->next(setup, &match->state, seat, touched, i, &next);
+        if (i <= TOUCHES_MAX && (next.complete || next_first(&next, 0) != NO_TARGET))
+            continue;
+        if (next_first(&before, 0) == NO_TARGET || i > TOUCHES_MAX)
+            return refuse_with(why, 0, "core.tap-whole-move");
+        setup->game->why_touches(setup, &match->state, seat, touched, i, why);
+        return true;
     }
     return false;
-}
-
-bool match_refuse_touches(const struct match *match, int seat, const uint8_t *touched, int count, struct refusal *why)
-{
-    char room[EVENT_TEXT];
-    uint64_t move;
-    refuse_with(why, 0, "core.leads-nowhere");
-    if (!count || !join(match, touched, count, 0, room, 0, &move, why))
-        return true;
-    return match->setup->game->refuse(match->setup, &match->state, seat, move, why);
 }
 
 /* `2 c3-f3` or, in a view, `2 ?`. */
@@ -163,8 +152,8 @@ static bool refuse_seat_line(const struct match *match, const char *line, struct
         return refuse_with_word(why, 0, "core.line", line);
     if (match->viewer == VIEWER_FULL || !text_same(at, "?"))
         return match_read_move(match, seat, at, event, why);
-    if (seat < 1 || seat > match->setup->seats)
-        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (refuse_seat(match->setup, seat, why))
+        return true;
     *event = (struct event){.kind = EVENT_MOVE, .seat = (uint8_t)seat, .hidden = 1};
     return match->setup->game->refuse_event(match->setup, &match->state, event, why);
 }
@@ -218,6 +207,7 @@ int match_tell(const struct match *full, const struct event *event, int viewer, 
     return full->setup->game->tell(full->setup, &full->state, event, viewer, out);
 }
 
+/* C2: ties share the place: equal scores, equal rank. */
 void match_ranks(const struct setup *setup, const int scores[SEATS_MAX], int rank[SEATS_MAX])
 {
     for (int i = 0; i < setup->seats; i++) {

@@ -1,5 +1,6 @@
 /* message.c - building messages and refusals, argument by argument. */
 #include "message.h"
+#include "text.h"
 #include "utf8.h"
 #include <string.h>
 
@@ -28,15 +29,19 @@ void message_number(struct message *message, int number)
 }
 
 /* Cuts a word that is too long at a character, not in the middle of one (UTF-8). */
-void message_word(struct message *message, const char *word)
+static void fill_word(struct arg *arg, const char *word)
 {
-    struct arg *arg = message_arg(message, ARG_WORD);
-    if (!arg)
-        return;
     size_t length = 0;
     while (word[length] && length < MESSAGE_WORD - 1)
         length++;
     memcpy(arg->word, word, utf8_whole(word, length));
+}
+
+void message_word(struct message *message, const char *word)
+{
+    struct arg *arg = message_arg(message, ARG_WORD);
+    if (arg)
+        fill_word(arg, word);
 }
 
 void message_text(struct message *message, const char *text)
@@ -62,11 +67,46 @@ void message_phrase(struct message *message, const char *text, int number)
     arg->number = number;
 }
 
+void message_decimal(struct message *message, int64_t thousandths, int decimals, bool sign)
+{
+    struct arg *arg = message_arg(message, ARG_DECIMAL);
+    int64_t unit = decimals == 1 ? 100 : 10, whole = decimals == 1 ? 10 : 100;
+    int64_t size = ((thousandths < 0 ? -thousandths : thousandths) + unit / 2) / unit;
+    struct text text;
+    if (!arg)
+        return;
+    arg->number = (int32_t)(thousandths / 1000);
+    text_open(&text, arg->word, sizeof arg->word);
+    text_add(&text, size > 0 && thousandths < 0 ? "-" : size > 0 && sign ? "+" : "");
+    text_number(&text, size / whole);
+    text_char(&text, '.');
+    if (decimals == 2)
+        text_number(&text, size % whole / 10);
+    text_number(&text, size % 10);
+}
+
+void message_move(struct message *message, const char *game, const char *spelling)
+{
+    struct arg *arg = message_arg(message, ARG_MOVE);
+    if (!arg)
+        return;
+    arg->text = spelling;
+    fill_word(arg, game);
+}
+
+void message_message(struct message *message, const struct message *other)
+{
+    struct arg *arg = message_arg(message, ARG_MESSAGE);
+    if (arg)
+        arg->message = other;
+}
+
 bool refuse_with(struct refusal *why, const char *clause, const char *text)
 {
     if (why) {
         why->clause = clause;
         why->line = 0;
+        why->target = NO_TARGET;
         message_set(&why->message, text);
     }
     return true;
@@ -86,6 +126,30 @@ bool refuse_with_number(struct refusal *why, const char *clause, const char *tex
     if (why)
         message_number(&why->message, number);
     return true;
+}
+
+void refuse_touch(struct refusal *why, const char *clause, const char *text, int target)
+{
+    refuse_with(why, clause, text);
+    why->target = target;
+}
+
+void refuse_touch_number(struct refusal *why, const char *clause, const char *text, int number, int target)
+{
+    refuse_with_number(why, clause, text, number);
+    why->target = target;
+}
+
+void refusal_reword(struct refusal *why, const struct rewording *list)
+{
+    while (list->rule && !text_same(list->rule, why->message.text))
+        list++;
+    if (!list->rule)
+        return;
+    struct arg kept = list->keeps ? why->message.args[list->keeps - 1] : (struct arg){0};
+    message_set(&why->message, list->tapped);
+    if (list->keeps)
+        why->message.args[why->message.count++] = kept;
 }
 
 bool reason_with(struct message *why, const char *text)

@@ -78,6 +78,16 @@ static void say_seat(enum lang lang, int seat, const struct names *names, struct
     i18n_say(lang, &plain, 0, out);
 }
 
+/* "-0,35": with the language's own point. */
+static void say_decimal(enum lang lang, const char *word, struct text *out)
+{
+    for (; *word; word++)
+        if (*word == '.')
+            text_add(out, i18n_find(lang, "core.point"));
+        else
+            text_char(out, *word);
+}
+
 static void say_arg(enum lang lang, const struct arg *arg, const struct names *names, struct text *out)
 {
     struct message phrase;
@@ -98,6 +108,15 @@ static void say_arg(enum lang lang, const struct arg *arg, const struct names *n
         message_set(&phrase, arg->text);
         message_number(&phrase, arg->number);
         i18n_say(lang, &phrase, 0, out);
+        break;
+    case ARG_DECIMAL:
+        say_decimal(lang, arg->word, out);
+        break;
+    case ARG_MOVE:
+        text_add(out, arg->text);
+        break;
+    case ARG_MESSAGE:
+        i18n_say(lang, arg->message, names, out);
         break;
     case ARG_NONE:
         break;

@@ -1,6 +1,7 @@
 /* journal.c - a game's record on disk, written as it goes (see journal.h). */
 #include "journal.h"
-#include "shelf.h"
+#include "source.h"
+#include "whole.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -30,35 +31,18 @@ static int write_whole(struct journal *journal, const char *bytes, size_t length
     return 0;
 }
 
-static int open_at(struct journal *journal, const char *path, int flags)
+static int set_path(struct journal *journal, const char *path)
 {
     *journal = (struct journal){.file = -1};
-    if (snprintf(journal->path, sizeof journal->path, "%s", path) >= (int)sizeof journal->path)
-        return ENAMETOOLONG;
-    journal->file = open(path, O_RDWR | O_CLOEXEC | flags, 0666);
-    if (journal->file < 0)
-        return errno;
-    if (flock(journal->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        journal_close(journal);
-        return EWOULDBLOCK;
-    }
-    return 0;
+    return snprintf(journal->path, sizeof journal->path, "%s", path) < (int)sizeof journal->path ? 0 : ENAMETOOLONG;
 }
 
 int journal_create(struct journal *journal, const char *path, const char *header, size_t length)
 {
-    int trouble = open_at(journal, path, O_CREAT | O_EXCL);
-    if (trouble)
-        return trouble;
-    trouble = write_whole(journal, header, length);
+    int trouble = set_path(journal, path);
     if (!trouble)
-        trouble = journal_settle(journal);
-    if (trouble) {
-        journal_close(journal);
-        unlink(path);
-    } else {
-        shelf_settle(path);
-    }
+        trouble = whole_hold(path, header, length, WHOLE_NEW | WHOLE_SETTLED | WHOLE_PRIVATE, &journal->file);
+    journal->good = trouble ? 0 : (off_t)length;
     return trouble;
 }
 
@@ -84,10 +68,19 @@ static int find_good(struct journal *journal)
 
 int journal_reopen(struct journal *journal, const char *path)
 {
-    int trouble = open_at(journal, path, 0);
+    int trouble = set_path(journal, path);
     if (trouble)
         return trouble;
-    trouble = find_good(journal);
+    journal->file = open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (journal->file < 0)
+        return errno;
+    trouble = source_check(journal->file);
+    if (!trouble && flock(journal->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        trouble = EWOULDBLOCK;
+    if (!trouble)
+        trouble = find_good(journal);
+    if (!trouble && fchmod(journal->file, 0600) != 0)
+        errno = 0; /* another's file: he decides who reads it */
     if (trouble)
         journal_close(journal);
     return trouble;

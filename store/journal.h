@@ -24,12 +24,12 @@ struct journal {
 
 /* All answer 0 or an errno. */
 
-/* Makes a new file and writes the header; an existing file is left alone (EEXIST). On failure
- * nothing is left behind. */
+/* Makes a new file with the header in it, which only its owner may read: it holds what other seats may
+ * not know. An existing file is left alone (EEXIST). On failure nothing is left behind. */
 int journal_create(struct journal *journal, const char *path, const char *header, size_t length);
 
-/* Opens a record to go on with it; what follows its last line end is cut off. EWOULDBLOCK: another
- * program is writing it. */
+/* Opens a record to go on with it; what follows its last line end is cut off, and from now on only its
+ * owner may read it. EWOULDBLOCK: another program is writing it. */
 int journal_reopen(struct journal *journal, const char *path);
 
 /* Adds one line (without its end). On failure the line waits, and the errno is answered. */

@@ -1,5 +1,6 @@
 /* shelf.c - the folder where games are kept (see shelf.h). */
 #include "shelf.h"
+#include "plant.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -22,7 +23,7 @@ bool shelf_path(char path[JOURNAL_PATH])
     return length > 0 && length < JOURNAL_PATH;
 }
 
-int shelf_make(const char *path)
+static int make_folders(const char *path, mode_t mode)
 {
     char part[JOURNAL_PATH];
     if (!path[0])
@@ -35,11 +36,33 @@ int shelf_make(const char *path)
         memcpy(part, path, i);
         part[i] = '\0';
         /* A parent that may not be made is there already, or the next step fails. */
-        if (mkdir(part, 0777) != 0 && errno != EEXIST && !path[i])
+        if (mkdir(part, mode) != 0 && errno != EEXIST && !path[i])
             return errno;
         if (!path[i])
             return 0;
     }
+}
+
+int shelf_make(const char *path)
+{
+    return make_folders(path, 0777);
+}
+
+/* Games in progress lie there, with every hand in them: others may not even see their names. Earlier versions made the
+ * folder open to all. */
+static void close_to_others(const char *folder)
+{
+    struct stat facts;
+    if (stat(folder, &facts) == 0 && facts.st_uid == geteuid() && (facts.st_mode & 077) && !PLANT("store-open-shelf"))
+        chmod(folder, 0700);
+}
+
+int shelf_prepare(const char *folder)
+{
+    int trouble = make_folders(folder, 0700);
+    if (!trouble)
+        close_to_others(folder);
+    return trouble;
 }
 
 void shelf_name(char path[SHELF_NAME], const char *folder, const char *game, int copy, const char *ending)
@@ -83,6 +106,7 @@ char **shelf_list(const char *folder, const char *ending, int *count)
 {
     struct dirent **entries;
     *count = 0;
+    close_to_others(folder);
     int all = scandir(folder, &entries, NULL, by_bytes);
     if (all < 0)
         return NULL;

@@ -15,10 +15,10 @@ static bool take_long_number(const char **at, uint64_t *number)
     return *at > from;
 }
 
-static void say_long_number(struct text *text, uint64_t number)
+void seed_say_number(struct text *text, uint64_t number)
 {
     if (number >= 10)
-        say_long_number(text, number / 10);
+        seed_say_number(text, number / 10);
     text_char(text, (char)('0' + number % 10));
 }
 
@@ -27,7 +27,7 @@ void seed_say(const struct seed *seed, int seat, struct text *text)
     text_add(text, "# seed ");
     text_number(text, seat);
     text_char(text, ' ');
-    say_long_number(text, seed->number);
+    seed_say_number(text, seed->number);
     text_char(text, ' ');
     text_number(text, seed->from);
 }

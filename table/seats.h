@@ -47,7 +47,8 @@ void seats_seed(struct seats *seats, struct table *table, int seat, uint64_t num
 /* The seed of one decision, after the seat was told so many events. */
 uint64_t seed_of_decision(const struct seed *seed, int told);
 
-/* `# seed SEAT NUMBER FROM` */
+/* `# seed SEAT NUMBER FROM`, and its number alone. */
+void seed_say_number(struct text *text, uint64_t number);
 void seed_say(const struct seed *seed, int seat, struct text *text);
 
 /* The player that a record names; a name that this game does not have plays as `random`. */

@@ -17,6 +17,7 @@ void table_open(struct table *table, const struct setup *setup, int only, unsign
     table->only = only;
     table->viewers = only == VIEWER_FULL ? viewers : 1u << only;
     table->sealing = table->finished = false;
+    table->draws = 0;
     if (only == VIEWER_FULL)
         open_match(table, &table->full, VIEWER_FULL);
     for (int viewer = 0; viewer <= setup->seats; viewer++) {
@@ -89,6 +90,7 @@ static void tell(struct table *table, const struct event *event)
 {
     unsigned acting = table_to_act(table);
     table->sealing = (acting & (acting - 1)) != 0;
+    table->draws += event->kind >= EVENT_CHANCE;
     if (table->only != VIEWER_FULL) {
         tell_viewer(table, table->only, event);
         return;
@@ -130,6 +132,15 @@ bool table_replay(struct table *table, const struct record *record, const char *
     while (step != RECORD_END && step != RECORD_BAD && (events < 0 || table_match(table)->events < events))
         step = table_replay_event(table, &cursor, why);
     return step == RECORD_BAD;
+}
+
+void table_seed_draw(struct rng *rng, const uint8_t bytes[TABLE_DRAW_BYTES])
+{
+    *rng = (struct rng){{0}};
+    for (int i = 0; i < TABLE_DRAW_BYTES; i++)
+        rng->s[i / 8 % 2] ^= (uint64_t)bytes[i] << (8 * (i % 8));
+    if (!(rng->s[0] | rng->s[1]))
+        rng->s[0] = 1; /* never both zero */
 }
 
 void table_draw(struct table *table, struct rng *rng, struct event *event)

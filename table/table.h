@@ -28,6 +28,7 @@ struct table {
     unsigned viewers;  /* bit v: viewer v is told; 0 is a spectator */
     bool sealing;      /* the last event was one of several choices at the same time: not to be seen yet */
     bool finished;     /* the record has its result */
+    int draws;         /* so often chance has acted */
     struct match full; /* unused where only one viewer's game is known */
     struct match view[SEATS_MAX + 1]; /* by viewer */
 
@@ -64,6 +65,10 @@ bool table_replay(struct table *table, const struct record *record, const char *
 
 /* What chance does next, drawn by this generator, happens; *event is what it was. */
 void table_draw(struct table *table, struct rng *rng, struct event *event);
+
+/* The generator of one draw, from 32 random bytes. */
+enum { TABLE_DRAW_BYTES = 32 };
+void table_seed_draw(struct rng *rng, const uint8_t bytes[TABLE_DRAW_BYTES]);
 
 /* The move a seat typed, checked on its own view. True: refused. */
 bool table_read_move(const struct table *table, int seat, const char *typed, struct event *event, struct refusal *why);

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-from checks import Checks
+from checks import LEFT_OUT, Checks
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PLAIN = sys.argv[1]
@@ -69,8 +69,8 @@ def survives(folder, what, end):
 
 
 if not shutil.which("mpirun") or not shutil.which("mpicc"):
-    print("left out: OpenMPI is not installed (make mpi installs it)\n0 passed, 0 failed")
-    sys.exit(0)
+    print("left out: OpenMPI is not installed (make mpi installs it)")
+    sys.exit(LEFT_OUT)
 if os.getuid() == 0:  # mpirun asks for this in a container
     os.environ |= {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
 subprocess.run(["sh", "tools/configure", "build-mpi", "-Dmpi=enabled"], cwd=ROOT, check=True)

@@ -2,7 +2,8 @@
  *
  * One line a text and language: `LANG KEY SUM`, the sum (FNV-1a, 32 bits) running over the sentences with the numbers
  * 0 .. 1000 (0, 1, 2, 5, 21 where the text has no plural) as all four arguments, then with a word, a seat, a text and
- * a negative number, without and with names, and with a phrase. */
+ * a negative number, without and with names, with a phrase, and with amounts, a
+ * move and another message. */
 #include "i18n.h"
 #include <stdio.h>
 #include <string.h>
@@ -44,6 +45,13 @@ static void add_others(enum lang lang, const char *key)
     message_seat(&message, 1);
     message_phrase(&message, "core.seat", 3);
     add(lang, &message, &names);
+    struct message whole;
+    message_set(&whole, key);
+    message_decimal(&whole, 1996, 2, true);
+    message_message(&whole, &message);
+    message_decimal(&whole, 47, 1, false);
+    message_move(&whole, "nullern", "c3-f3");
+    add(lang, &whole, &names);
 }
 
 int main(void)

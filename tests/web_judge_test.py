@@ -5,6 +5,7 @@ all five games, whole records and one seat's own, finished and not, and stopped 
 """
 import json
 import pathlib
+import re
 import sys
 import tempfile
 from checks import Checks, run
@@ -15,6 +16,8 @@ checks = Checks()
 GAMES = ["nulli-flow", "nulli-hex", "traexx", "null-bock", "nullern"]
 NAMED = {"null-bock", "nullern"}  # moves of cards have words, lines and fields are spelled by places
 MEMORY = 96 << 20
+TEXTS = {f"{path.stem}.{key.strip()}": text.strip() for path in (ROOT / "i18n/en").glob("*.txt")
+         for key, _, text in (line.partition("=") for line in path.read_text().splitlines() if not line.startswith("#"))}
 
 
 def page(level, seat, stop, record, viewer=0):
@@ -29,41 +32,59 @@ def native(path, level, seat):
     return json.loads(run(program, "analyse", path, "--lang", "en", "--level", level, "--json", *words).stdout)
 
 
+def said(message):
+    """A message in English; what a move is typed as stands for it."""
+    key, *args = message
+    words = [said(arg) if isinstance(arg, list) else next(iter(arg.values())) if isinstance(arg, dict) else arg for arg in args]
+    count = [arg if isinstance(arg, int) else arg.get("number", 0) if isinstance(arg, dict) else 0 for arg in args]
+
+    def place(found):
+        at, forms = int(found[1]) - 1, found[2]
+        return forms[1:].split("|")[abs(count[at]) != 1] if forms else str(words[at])
+    return re.sub(r"\{(\d)(\?[^}]*)?\}", place, TEXTS.get(key, key))
+
+
 def same(label, found, wanted):
-    """Compares what both have; sentences are the front ends' own."""
+    """Compares what both have, and the sentences where moves are spelled and not said in words."""
     if "sum" not in found:
         checks.check(False, label, found)
         return
     checks.check(len(found["events"]) == len(wanted["events"]) > 0, f"{label}: as many events")
-    wrong, said = [], {}
+    wrong, spoken, named = [], {}, found["sum"]["game"] in NAMED
     for at, (mine, theirs) in enumerate(zip(found["events"], wanted["events"])):
-        why = mine.pop("why", None)
-        reason = theirs.pop("reason_id", None)
-        marked = theirs.get("mark")
-        theirs.pop("reason", None)
+        reason = theirs.pop("reason", None)
+        theirs.pop("reason_id", None)
         theirs.pop("line")
-        for move in [mine, *mine.get("best", [])] if "move" in mine else []:
-            said.setdefault(move["move"], set()).add(json.dumps(move.pop("said", None)))
-        if mine != theirs or (marked and (why[0] if why else None) != reason):
-            wrong.append((at, mine, theirs, why, reason))
-    checks.check(not wrong, f"{label}: every event is judged alike", wrong[:1])
+        mine.pop("course", None)
+        text, played, better = mine.pop("text", None), mine.pop("played", None), mine.pop("better", None)
+        if text:
+            spoken.setdefault(mine["move"], set()).add(json.dumps(played))
+            if better:
+                spoken.setdefault(mine["best"][0]["move"], set()).add(json.dumps(better))
+        told = not reason or text[0] == "analyse.moment-fault" and (named or reason in said(text))
+        if mine != theirs or not told or bool(better) != (theirs.get("loss", 0) >= 5 and not theirs["forced"]):
+            wrong.append((at, mine, theirs, text))
+    checks.check(not wrong, f"{label}: every event is judged and told alike", wrong[:1])
     # In words where the game has them: always the same ones for a move, and other ones for another.
-    words = [next(iter(ways)) for ways in said.values()]
-    named = found["sum"]["game"] in NAMED
-    checks.check(all(len(ways) == 1 for ways in said.values()) and
-                 (len(set(words)) == len(words) > 0 and "null" not in words if named else set(words) <= {"null"}),
-                 f"{label}: moves in words", list(said.items())[:4])
+    words = [next(iter(ways)) for ways in spoken.values()]
+    checks.check(all(len(ways) == 1 for ways in spoken.values()) and len(set(words)) == len(words) > 0 and
+                 all(word.startswith("[") == named for word in words), f"{label}: moves in words", list(spoken.items())[:4])
     lines = {}
-    for key in ("game", "fewest_wins", "finished", "stopped", "luck_known", "marks"):
+    for key in ("game", "fewest_wins", "finished", "stopped", "luck_known"):
         if found["sum"][key] != wanted[key]:
             lines[key] = (found["sum"][key], wanted[key])
     for mine, theirs in zip(found["sum"]["seats"], wanted["seats"]):
         for extra in ("name", "bot", "grade_text"):
             theirs.pop(extra, None)
-        if "dearest" in theirs:
-            theirs["dearest"] = [mistake["loss"] for mistake in theirs["dearest"]]
-            fine = all(found["events"][mistake["step"]]["loss"] == mistake["loss"] for mistake in mine["dearest"])
-            mine["dearest"] = [mistake["loss"] for mistake in mine["dearest"]] if fine else "other steps"
+        told = mine.pop("told", [])
+        mistakes = [line for line in told if line["part"] == "mistake"]
+        dearest = theirs.pop("dearest", [])
+        if [found["events"][line["step"]]["loss"] for line in mistakes] != [mistake["loss"] for mistake in dearest]:
+            lines["mistakes"] = (told, dearest)
+        if not named and [said(line["text"]) for line in mistakes] != [mistake["sentence"] for mistake in dearest]:
+            lines["sentences"] = ([said(line["text"]) for line in mistakes], dearest)
+        if mine["judged"] and ("luck" in {line["part"] for line in told}) != found["sum"]["luck_known"]:
+            lines["luck"] = told
         if mine != theirs:
             lines[f"seat {mine['seat']}"] = (mine, theirs)
     checks.check(not lines and len(found["sum"]["seats"]) == len(wanted["seats"]), f"{label}: the same sums", lines)
@@ -99,11 +120,14 @@ with tempfile.TemporaryDirectory() as name:
         same(f"{game} own record", found, native(own, "club", 1))
         hint, judged = found["hint"], found["judged"]
         checks.check("best" in hint and judged[0]["loss"] == 0 and judged[0]["move"] == hint["best"], f"{game}: a hint loses nothing", hint)
-        others = [("bestSaid", 0), ("otherSaid", 1)][:len(judged)]
-        checks.check(all((key in hint) == (game in NAMED) and hint.get(key) == judged[i].get("said") for key, i in others),
-                     f"{game}: a hint in the same words", hint)
-        checks.check(len(judged) < 2 or judged[1]["loss"] > 0 or hint["kind"] == "close", f"{game}: the other move is no better", judged)
-        checks.check(hint["kind"] != "reason" or hint["why"], f"{game}: a reason is said", hint)
+        best = hint["text"][1]
+        checks.check(hint["text"][0].startswith("advice.hint-") and (isinstance(best, list) if game in NAMED else best == {"move": hint["best"], "game": game}),
+                     f"{game}: a hint in words", hint)
+        checks.check("warning" not in judged[0] and (judged[1]["loss"] < 1 or judged[1]["warning"][0].startswith("advice.warns-")),
+                     f"{game}: the tutor speaks up before a loss, and only then", judged)
+        marks = list(native(own, "club", 1)["marks"].values())
+        checks.check([one["limit"] for one in found["limits"]] == [0, 12345, *marks] and found["limits"][1]["text"][1]["decimal"] == "12.3",
+                     f"{game}: the tutor's limits are those of the marks", found["limits"])
         checks.check("refused" in found["nonsense"] and isinstance(found["worth"].get("worth"), int), f"{game}: nonsense is refused, worth told")
     refused = page("silly", 0, 0, ROOT / "tests/analysis/traexx.rec")
     checks.check(refused["refused"]["message"] == ["analyse.unknown-level", "silly"], "no such level", refused)

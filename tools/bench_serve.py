@@ -18,7 +18,7 @@ import tempfile
 import time
 import urllib.request
 
-ROUNDS, SECONDS, IDLE = 5, 1, 5000
+ROUNDS, SECONDS, IDLE = 9, 1, 5000
 CONF = """worker_processes 1; daemon off; master_process off; pid {at}/pid; error_log {at}/error;
 events {{ worker_connections 20000; }}
 http {{ access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; keepalive_timeout 600; client_header_timeout 600;

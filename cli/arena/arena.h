@@ -97,6 +97,10 @@ int arena_write_csv(const struct arena *arena, const char *path);
 
 /* arena_resume.c: reads finished sets from a file, which may not be there yet, and opens it for more. */
 int arena_open_resume(struct arena *arena, const char *path);
+
+/* The sets in a file of this run: NULL, and *end is where its last whole line ends; or the text that says what is
+ * wrong. */
+const char *arena_read_sets(struct arena *arena, FILE *file, const char *run, long *end);
 void arena_write_set(struct arena *arena, long set);
 
 /* arena_ranks.c: one arena played by many processes, started by mpirun. Without it, and in a build without MPI, this

@@ -4,10 +4,10 @@
  * the game's score as it is counted; a lead is positive where it is good, also in a game that the fewest win. */
 #include "arena.h"
 #include "estimate.h"
+#include "record/whole_file.h"
 #include "terminal/say.h"
 #include "terminal/wrap.h"
 #include "utf8.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -348,9 +348,8 @@ static void write_figure(FILE *file, const struct estimate *figure)
 
 int arena_write_csv(const struct arena *arena, const char *path)
 {
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno));
+    struct whole_file whole;
+    FILE *file = whole_file_open(&whole);
     fputs("player,games,mean,ci99,adjusted_mean,adjusted_ci99,wins\n", file);
     for (int i = 0; i < arena->player_count; i++) {
         long games;
@@ -364,8 +363,5 @@ int arena_write_csv(const struct arena *arena, const char *path)
         write_figure(file, &adjusted);
         fprintf(file, ",%.4f\n", wins);
     }
-    bool fine = !ferror(file);
-    if (fclose(file) != 0 || !fine)
-        return say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(errno));
-    return 0;
+    return whole_file_close(&whole, path);
 }

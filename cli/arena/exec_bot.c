@@ -5,17 +5,15 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-extern char **environ;
-
 static const char prefix[] = "exec:";
-enum { LEAVING = 300 }; /* ms a program has to end by itself */
+enum { LEAVING = 300 }; /* ms a program has to end by itself, and as long again when it is asked to */
 
 bool exec_is_name(const char *name)
 {
@@ -29,31 +27,66 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* Of our environment a program gets what it needs to run and to speak, and nothing else: who starts an arena may have
+ * keys and passwords in there. */
+static bool is_passed_on(const char *variable)
+{
+    static const char *const names[] = {"PATH=", "HOME=", "LANG=", "LANGUAGE=", "LC_", "TMPDIR=", "TERM=", NULL};
+    for (int i = 0; names[i]; i++)
+        if (strncmp(variable, names[i], strlen(names[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Free the list alone: its words are those of our environment. */
+static char **make_environment(void)
+{
+    size_t count = 0, all = 0;
+    while (environ && environ[all])
+        all++;
+    char **list = calloc(all + 1, sizeof *list);
+    if (!list)
+        abort();
+    for (size_t i = 0; i < all; i++)
+        if (is_passed_on(environ[i]))
+            list[count++] = environ[i];
+    return list;
+}
+
+/* In the child: only what may be called between fork and exec of a process with threads. */
+static void become(const char *words, char **environment, int in, int out, bool quiet, pid_t parent)
+{
+    char *arguments[] = {"sh", "-c", (char *)words, NULL};
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
+    /* A session of its own: what it starts is ended with it, Ctrl-C is for us to handle, and our terminal is none of
+     * its business. If we are killed ourselves, it goes too. */
+    setsid();
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(127);
+    int error = quiet ? open("/dev/null", O_WRONLY) : STDERR_FILENO;
+    if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 || dup2(error, STDERR_FILENO) < 0)
+        _exit(127);
+    closefrom(STDERR_FILENO + 1);
+    execve("/bin/sh", arguments, environment);
+    _exit(127);
+}
+
 static bool spawn(struct exec_bot *bot, const char *words, int in, int out, bool quiet)
 {
-    posix_spawn_file_actions_t files;
-    posix_spawnattr_t manner;
-    sigset_t usual;
-    char *arguments[] = {"sh", "-c", (char *)words, NULL};
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    sigaddset(&usual, SIGXFSZ);
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
-    if (quiet)
-        posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawnattr_init(&manner);
-    /* A group of its own: what it starts is ended with it, and Ctrl-C is for us to handle. */
-    posix_spawnattr_setflags(&manner, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setpgroup(&manner, 0);
-    posix_spawnattr_setsigdefault(&manner, &usual);
-    int trouble = posix_spawn(&bot->pid, "/bin/sh", &files, &manner, arguments, environ);
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&manner);
-    if (trouble)
+    char **environment = make_environment();
+    pid_t self = getpid();
+    bot->pid = fork();
+    if (bot->pid == 0)
+        become(words, environment, in, out, quiet, self);
+    free(environment);
+    if (bot->pid < 0)
         bot->pid = 0;
-    return trouble == 0;
+    return bot->pid != 0;
 }
 
 bool exec_open(struct exec_bot *bot, const char *name, int wait, bool quiet)
@@ -201,19 +234,31 @@ bool exec_ask_move(struct exec_bot *bot, const struct setup *setup, const struct
     return true;
 }
 
+/* Whether it has ended by itself before the deadline. It is not waited for, so that its number stays its own, and its
+ * group's. */
+static bool has_left(pid_t pid, int64_t deadline)
+{
+    for (;;) {
+        siginfo_t left = {0};
+        if (waitid(P_PID, (id_t)pid, &left, WEXITED | WNOHANG | WNOWAIT) != 0 || left.si_pid == pid)
+            return true;
+        if (now_ms() >= deadline)
+            return false;
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    }
+}
+
 void exec_close(struct exec_bot *bot)
 {
-    int64_t deadline = now_ms() + LEAVING;
     if (bot->to >= 0)
         close(bot->to);
-    while (bot->pid && waitpid(bot->pid, NULL, WNOHANG) == 0) {
-        if (now_ms() < deadline) {
-            nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
-            continue;
-        }
+    if (bot->pid) {
+        bool left = has_left(bot->pid, now_ms() + LEAVING);
+        kill(-bot->pid, SIGTERM); /* what it started may be there still when it is gone */
+        if (!left)
+            has_left(bot->pid, now_ms() + LEAVING);
         kill(-bot->pid, SIGKILL);
         waitpid(bot->pid, NULL, 0);
-        break;
     }
     if (bot->from >= 0)
         close(bot->from);

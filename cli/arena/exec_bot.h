@@ -21,7 +21,10 @@ struct exec_bot {
 /* Whether a player's name asks for another program: "exec:./mybot". */
 bool exec_is_name(const char *name);
 
-/* Starts the program (with sh -c). False: it could not be started. `quiet`: its standard error is thrown away. */
+/* Starts the program (with sh -c), in a session of its own, with a small environment and none of our files. It lives as
+ * long as the thread that starts it at most. False: it could not be started. `quiet`: its standard error is thrown
+ * away.
+ */
 bool exec_open(struct exec_bot *bot, const char *name, int wait, bool quiet);
 
 /* The header of its record: what `record` says, as seat `view` sees it. Then the lines that it is told, which are
@@ -34,7 +37,8 @@ void exec_send(struct exec_bot *bot, const char *line);
 bool exec_ask_move(struct exec_bot *bot, const struct setup *setup, const struct state *view, int seat, uint64_t *move,
                    struct refusal *why, const volatile int *stop);
 
-/* Ends it: its input ends, it may go on its own for a moment, then it is killed. */
+/* Ends it and all that it started: its input ends, it may go on its own for a moment, then it is asked to (SIGTERM),
+ * then killed. */
 void exec_close(struct exec_bot *bot);
 
 #endif

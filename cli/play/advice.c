@@ -1,14 +1,11 @@
 /* advice.c - a hint, and the tutor's word before a mistake (see advice.h). */
 #include "advice.h"
-#include "report/verdict.h"
+#include "telling.h"
 #include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MOST_POINTS = 999,
-    AMOUNT = 32, /* room for one */
-};
+enum { MOST_POINTS = 999 };
 
 static int32_t usual_limit(const struct advice *advice)
 {
@@ -90,41 +87,12 @@ bool advice_is_ready(const struct advice *advice)
 
 /* -- the hint ------------------------------------------------------------------------------------------- */
 
-static void say_move(const struct advice *advice, uint64_t move, char room[MOVE_TEXT])
-{
-    struct text text;
-    text_open(&text, room, MOVE_TEXT);
-    advice->sitting->game->say(advice->sitting->setup, &advice->view, move, &text);
-}
-
-/* "0.35", "3.5": small amounts more exactly. */
-static void say_amount(int32_t amount, char room[AMOUNT])
-{
-    struct text text;
-    text_open(&text, room, AMOUNT);
-    verdict_say_amount(amount, amount < 1000 ? 2 : 1, false, &text);
-}
-
 uint64_t advice_hint(const struct advice *advice, struct text *text)
 {
-    static const char *const keys[] = {[HINT_ONLY] = "advice.hint-only",
-                                       [HINT_ALONE] = "advice.hint-alone",
-                                       [HINT_CLOSE] = "advice.hint-close",
-                                       [HINT_PLAIN] = "advice.hint-plain",
-                                       [HINT_REASON] = "advice.hint-reason"};
-    const struct hint *hint = &advice->hint;
-    char move[MOVE_TEXT], other[MOVE_TEXT] = "", amount[AMOUNT], reason[SAY_ROOM] = "";
-    struct text why;
-    say_move(advice, hint->best, move);
-    if (hint->kind >= HINT_CLOSE)
-        say_move(advice, hint->other, other);
-    say_amount(hint->loss, amount);
-    text_open(&why, reason, sizeof reason);
-    if (hint->kind == HINT_REASON)
-        say_into(&why, &hint->why, &advice->sitting->names);
-    struct message message = say_message(keys[hint->kind], "wwww", move, other, amount, reason);
-    say_into(text, &message, &advice->sitting->names);
-    return hint->best;
+    struct telling telling;
+    telling_open(&telling, advice->sitting->setup, false);
+    say_into(text, telling_hint(&telling, &advice->view, &advice->hint), &advice->sitting->names);
+    return advice->hint.best;
 }
 
 /* -- the tutor ------------------------------------------------------------------------------------------ */
@@ -137,23 +105,12 @@ bool advice_tutors(const struct advice *advice, int seat)
 
 bool advice_warns(const struct advice *advice, struct text *text)
 {
-    const struct verdict *verdict = &advice->verdict;
-    char move[MOVE_TEXT], amount[AMOUNT], reason[SAY_ROOM];
-    struct message message;
-    if (!advice->limit || verdict->loss < advice->limit)
-        return false;
-    say_move(advice, verdict->played, move);
-    say_amount(verdict->loss, amount);
-    if (verdict->why.text) {
-        struct text why;
-        text_open(&why, reason, sizeof reason);
-        say_into(&why, &verdict->why, &advice->sitting->names);
-        message = say_message("advice.warns-reason", "www", move, amount, reason);
-    } else {
-        message = say_message("advice.warns-plain", "ww", move, amount);
-    }
-    say_into(text, &message, &advice->sitting->names);
-    return true;
+    struct telling telling;
+    telling_open(&telling, advice->sitting->setup, false);
+    const struct message *warning = telling_warning(&telling, &advice->view, &advice->verdict, advice->limit);
+    if (warning)
+        say_into(text, warning, &advice->sitting->names);
+    return warning;
 }
 
 bool advice_read_limit(const char *words, int32_t *limit)
@@ -173,7 +130,6 @@ bool advice_read_limit(const char *words, int32_t *limit)
 
 void advice_set_tutor(struct advice *advice, const char *words, struct text *text)
 {
-    char amount[AMOUNT];
     int32_t limit = advice->limit ? TUTOR_OFF : TUTOR_USUAL;
     struct message message;
     if (words[0] && !advice_read_limit(words, &limit)) {
@@ -182,9 +138,7 @@ void advice_set_tutor(struct advice *advice, const char *words, struct text *tex
         return;
     }
     advice->limit = limit == TUTOR_USUAL ? usual_limit(advice) : limit;
-    say_amount(advice->limit, amount);
-    message = !advice->there  ? say_message("advice.none", "")
-              : advice->limit ? say_message("advice.tutor-on", "w", amount)
-                              : say_message("advice.tutor-off", "");
+    message_set(&message, !advice->there ? "advice.none" : advice->limit ? "advice.tutor-on" : "advice.tutor-off");
+    telling_rough(&message, advice->limit);
     say_into(text, &message, NULL);
 }

@@ -13,7 +13,7 @@ static int create_on_shelf(struct journal *journal, const char *game, const char
     char folder[JOURNAL_PATH], path[SHELF_NAME];
     if (!shelf_path(folder))
         return say_error(EXIT_FAILURE, "cli.no-home", "");
-    int trouble = shelf_make(folder);
+    int trouble = shelf_prepare(folder);
     if (trouble)
         return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", folder, say_trouble(trouble));
     for (int copy = 1; copy < 1000; copy++) {

@@ -1,21 +1,19 @@
 /* kept.c - what a record on the shelf is about (see kept.h). */
 #include "kept.h"
 #include "games.h"
-#include "terminal/say.h"
 #include "score/score.h"
+#include "source.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 
 void kept_read(struct kept *kept, const char *path)
 {
     *kept = (struct kept){0};
-    FILE *file = fopen(path, "r");
-    char *bytes = malloc(RECORD_BYTES + 2);
-    if (!bytes)
-        abort();
-    size_t length = file ? fread(bytes, 1, RECORD_BYTES + 1, file) : 0;
-    if (file)
-        fclose(file);
+    char *bytes;
+    size_t length;
+    if (source_read(path, RECORD_BYTES, &bytes, &length) != 0)
+        return;
     book_unmark(bytes, &length);
     kept->readable = !record_read(&kept->record, bytes, length, NULL);
     if (kept->readable) {

@@ -81,22 +81,15 @@ static void make_pdf(struct press *press, FILE *file)
 /* Makes one of the files in memory and keeps it. */
 static int print_file(struct press *press, const char *path, bool pdf)
 {
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&bytes, &length);
-    if (!file)
-        abort();
+    struct whole_file file;
+    whole_file_open(&file);
     if (pdf)
-        make_pdf(press, file);
+        make_pdf(press, file.out);
     else
-        paper_svg(file, press->pages[0], press->title);
-    if (fclose(file) != 0)
-        abort();
+        paper_svg(file.out, press->pages[0], press->title);
     int status = input_stopped ? input_status() : 0;
-    if (!status)
-        status = whole_file_write(path, bytes, length);
-    free(bytes);
-    return status;
+    int kept = whole_file_close(&file, status ? NULL : path);
+    return status ? status : kept;
 }
 
 int press_print(struct press *press, const char *pdf, const char *svg)

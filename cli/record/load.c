@@ -4,49 +4,19 @@
 #include "games.h"
 #include "open.h"
 #include "sheets.h"
+#include "source.h"
 #include "terminal/say.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Reads on until the end or `most` + 1 bytes; false with errno set. */
-static bool read_all(int file, char *bytes, size_t most, size_t *length)
-{
-    *length = 0;
-    while (*length <= most) {
-        ssize_t got = read(file, bytes + *length, most + 1 - *length);
-        if (got == 0)
-            return true;
-        if (got < 0 && errno != EINTR)
-            return false;
-        if (got > 0)
-            *length += (size_t)got;
-    }
-    return true;
-}
-
 int load_bytes(const char *path, size_t most, char **bytes, size_t *length)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0)
-        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(errno));
-    *bytes = malloc(most + 2);
-    if (!*bytes)
-        abort();
-    bool fine = read_all(file, *bytes, most, length);
-    int trouble = errno;
-    close(file);
-    if (fine && *length <= most) {
-        (*bytes)[*length] = '\0';
-        return 0;
-    }
-    free(*bytes);
-    *bytes = NULL;
-    if (!fine)
-        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(trouble));
-    return say_error(EXIT_FAILURE, "cli.file-too-big", "wn", path, (int)(most >> 10));
+    int trouble = source_read(path, most, bytes, length);
+    if (trouble == EFBIG)
+        return say_error(EXIT_FAILURE, "cli.file-too-big", "wn", path, (int)(most >> 10));
+    return trouble ? say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(trouble)) : 0;
 }
 
 void load_list_games(struct text *text, bool with_scorebook)

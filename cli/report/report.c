@@ -2,8 +2,8 @@
  *
  * The whole record is read first, so that what is wrong is said at once and the way to go is known. */
 #include "report.h"
-#include "terminal/say.h"
 #include "play/thinker.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 

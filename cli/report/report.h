@@ -3,9 +3,9 @@
 #ifndef NULLARIUM_REPORT_H
 #define NULLARIUM_REPORT_H
 
-#include "analysis.h"
 #include "i18n.h"
 #include "record/load.h"
+#include "telling.h"
 
 struct report {
     const struct loaded *loaded;
@@ -31,9 +31,8 @@ bool report_make(struct report *report, const struct loaded *loaded, const char 
                  const struct report_progress *progress, struct refusal *why);
 void report_close(struct report *report);
 
-/* One of the dearest mistakes in a sentence: "Round 7, c3-g3 (better: a1-a5): used up the last place for a 6 - 0.80
- * dots more." */
-void report_say_mistake(const struct report *report, int decision, struct text *text);
+/* "NULLI Flow, 3 seats, sheet cat"; it holds as long as the report. */
+struct message report_title(const struct report *report);
 
 /* Shows it, in the language of the run. `brief`: without the course of the game. */
 void report_print_text(const struct report *report, bool brief, FILE *out);

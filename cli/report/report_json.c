@@ -3,7 +3,6 @@
 #include "json.h"
 #include "report.h"
 #include "terminal/say.h"
-#include "verdict.h"
 
 /* Written piece by piece: a seat or an event at a time has room. */
 enum { PIECE = 1 << 16 };
@@ -12,6 +11,15 @@ static void flush(struct text *text, FILE *out)
 {
     fputs(text->at, out);
     text_cut(text, 0);
+}
+
+static void put_message(struct text *out, const char *key, const struct report *report, const struct message *message)
+{
+    char sentence[SAY_ROOM];
+    struct text text;
+    text_open(&text, sentence, sizeof sentence);
+    say_into(&text, message, &report->names);
+    json_member_or_null(out, key, sentence);
 }
 
 /* One number a seat; null for the seats that were not looked at. */
@@ -50,11 +58,9 @@ static void put_decision(struct text *out, const struct report *report, const st
     text_char(out, ']');
     if (verdict->mark == MARK_NONE)
         return;
-    char why[SAY_ROOM];
-    struct text text;
-    text_open(&text, why, sizeof why);
-    verdict_say_why(verdict, decision->played, decision->best[0], &report->names, &text);
-    json_member_or_null(out, "reason", why);
+    struct telling telling;
+    telling_open(&telling, report->loaded->setup, false);
+    put_message(out, "reason", report, telling_why(&telling, decision));
     json_member_or_null(out, "reason_id", verdict->why.text);
 }
 
@@ -80,15 +86,13 @@ static void put_dearest(struct text *out, const struct report *report, const str
     text_char(out, '[');
     for (int i = 0; i < ANALYSIS_DEAREST && seat->dearest[i] >= 0; i++) {
         const struct analysis_decision *mistake = &report->analysis.decisions[seat->dearest[i]];
-        char sentence[SAY_ROOM];
-        struct text text;
-        text_open(&text, sentence, sizeof sentence);
-        report_say_mistake(report, seat->dearest[i], &text);
+        struct telling telling;
+        telling_open(&telling, report->loaded->setup, false);
         json_comma(out);
         text_char(out, '{');
         json_number(out, "line", report->analysis.steps[mistake->step].line);
         json_number(out, "loss", mistake->verdict.loss);
-        json_member_or_null(out, "sentence", sentence);
+        put_message(out, "sentence", report, telling_mistake(&telling, &report->analysis, mistake));
         text_char(out, '}');
     }
     text_char(out, ']');

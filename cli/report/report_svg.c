@@ -3,12 +3,12 @@
  * in grey too. No fonts, scripts or files from elsewhere.
  *
  * Lengths are in tenths of a pixel, so that whole numbers do and no locale can put a comma into them. */
+#include "course.h"
 #include "print/xml.h"
 #include "report.h"
 #include "terminal/say.h"
 #include "terminal/wrap.h"
 #include "utf8.h"
-#include "verdict.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -123,47 +123,17 @@ static void name_seat(const struct report *report, int seat, struct text *text)
 
 /* -- curves --------------------------------------------------------------------------------------------- */
 
-enum kind { PROMISE, LUCK, LOSS };
-
-/* How much an event adds to a seat's curve; for the promise, what it stands at after it. */
-static int64_t value_at(const struct report *report, enum kind kind, int step, int seat)
-{
-    const struct analysis_step *at = &report->analysis.steps[step];
-    if (kind == PROMISE)
-        return report->loaded->game->fewest_wins ? -(int64_t)at->worth[seat - 1] : at->worth[seat - 1];
-    if (kind == LUCK)
-        return at->luck[seat - 1];
-    if (at->decision < 0 || report->analysis.decisions[at->decision].seat != seat)
-        return 0;
-    return report->analysis.decisions[at->decision].verdict.loss;
-}
-
-/* The next point of a curve. */
-static int64_t follow(const struct report *report, enum kind kind, int step, int seat, int64_t before)
-{
-    int64_t value = value_at(report, kind, step, seat);
-    return kind == PROMISE ? value : before + value;
-}
-
-/* Whether a curve has a point here. What a position promises is told after the seat's own moves, where it can be
- * compared: between them a position looks now better, now worse, only by whose turn it is. */
-static bool has_point(const struct picture *picture, enum kind kind, int step, int seat)
-{
-    const struct event *event = &picture->report->analysis.steps[step].event;
-    return kind != PROMISE || step + 1 == picture->steps || (event->kind == EVENT_MOVE && event->seat == seat);
-}
-
 /* What the lane must hold, with some room to breathe. */
-static void measure_lane(const struct picture *picture, enum kind kind, struct lane *lane)
+static void measure_lane(const struct picture *picture, enum course course, struct lane *lane)
 {
     const struct report *report = picture->report;
-    bool any = kind != PROMISE; /* sums begin at 0 */
+    bool any = course != COURSE_PROMISE; /* sums begin at 0 */
     for (int seat = 1; seat <= report->loaded->setup->seats; seat++) {
         int64_t value = 0;
         for (int step = 0; step < picture->steps && report->analysis.seats[seat - 1].judged; step++) {
-            if (!has_point(picture, kind, step, seat))
+            if (!course_has_point(&picture->report->analysis, course, picture->steps, step, seat))
                 continue;
-            value = follow(report, kind, step, seat, value);
+            value = course_follow(&report->analysis, course, step, seat, value);
             lane->low = !any || value < lane->low ? value : lane->low;
             lane->high = !any || value > lane->high ? value : lane->high;
             any = true;
@@ -174,7 +144,7 @@ static void measure_lane(const struct picture *picture, enum kind kind, struct l
         lane->high = lane->low + 1000;
     int64_t room = (lane->high - lane->low) / 16;
     lane->high += room;
-    lane->low -= kind == LOSS ? 0 : room;
+    lane->low -= course == COURSE_LOSS ? 0 : room;
 }
 
 static int place_x(const struct picture *picture, int step)
@@ -211,14 +181,14 @@ static void draw_scale(const struct picture *picture, const struct lane *lane)
         put_line(out, LEFT, y, WIDTH - RIGHT, y, value == 0 ? " class=\"zero\"" : " class=\"scale\"");
         text_open(&text, number, sizeof number);
         if (tick % 1000)
-            verdict_say_amount(value, 1, false, &text);
+            say_amount(&text, value, 1, false);
         else
             text_number(&text, value / 1000);
         put_text(out, LEFT - 80, y + 40, " class=\"number\" text-anchor=\"end\"", number);
     }
 }
 
-static void draw_curve(const struct picture *picture, enum kind kind, const struct lane *lane, int seat)
+static void draw_curve(const struct picture *picture, enum course course, const struct lane *lane, int seat)
 {
     FILE *out = picture->out;
     int64_t value = 0;
@@ -227,19 +197,19 @@ static void draw_curve(const struct picture *picture, enum kind kind, const stru
     if (styles[seat - 1].dashes[0])
         fprintf(out, " stroke-dasharray=\"%s\"", styles[seat - 1].dashes);
     fputs(" points=\"", out);
-    for (int step = kind == PROMISE ? 0 : -1; step < picture->steps; step++) {
+    for (int step = course == COURSE_PROMISE ? 0 : -1; step < picture->steps; step++) {
         int64_t before = value;
-        if (step >= 0 && !has_point(picture, kind, step, seat))
+        if (step >= 0 && !course_has_point(&picture->report->analysis, course, picture->steps, step, seat))
             continue;
         if (step >= 0)
-            value = follow(picture->report, kind, step, seat, value);
-        if (kind != PROMISE && value != before) { /* sums go up and down in steps */
+            value = course_follow(&picture->report->analysis, course, step, seat, value);
+        if (course != COURSE_PROMISE && value != before) { /* sums go up and down in steps */
             put_length(out, place_x(picture, step));
             putc(',', out);
             put_length(out, place_y(lane, before));
             putc(' ', out);
         }
-        if (kind != PROMISE && value == before && step >= 0 && step + 1 < picture->steps)
+        if (course != COURSE_PROMISE && value == before && step >= 0 && step + 1 < picture->steps)
             continue; /* nothing new */
         put_length(out, place_x(picture, step));
         putc(',', out);
@@ -256,7 +226,7 @@ static void draw_blunders(const struct picture *picture, const struct lane *lane
     const int *dearest = report->analysis.seats[seat - 1].dearest;
     int64_t value = 0;
     for (int step = 0; step < picture->steps; step++) {
-        value = follow(report, LOSS, step, seat, value);
+        value = course_follow(&report->analysis, COURSE_LOSS, step, seat, value);
         for (int i = 0; i < ANALYSIS_DEAREST && dearest[i] >= 0; i++) {
             const struct analysis_decision *mistake = &report->analysis.decisions[dearest[i]];
             if (mistake->step != step || mistake->verdict.mark != MARK_BLUNDER)
@@ -309,23 +279,23 @@ static void draw_labels(const struct picture *picture, const struct lane *lane)
         text_open(&text, words, sizeof words);
         name_seat(report, seat, &text);
         text_add(&text, ": ");
-        verdict_say_amount(lane->last[seat - 1], 1, false, &text);
+        say_amount(&text, lane->last[seat - 1], 1, false);
         put_sign(picture->out, seat, WIDTH - RIGHT, place_y(lane, lane->last[seat - 1]));
         put_text(picture->out, WIDTH - RIGHT + 110, at[seat - 1] + 42, " class=\"label\"", words);
     }
 }
 
-static void draw_lane(const struct picture *picture, enum kind kind, struct lane *lane)
+static void draw_lane(const struct picture *picture, enum course course, struct lane *lane)
 {
     const struct report *report = picture->report;
-    measure_lane(picture, kind, lane);
+    measure_lane(picture, course, lane);
     put_text(picture->out, LEFT, lane->top - 110, " class=\"lane\"", say_find(lane->title));
     draw_scale(picture, lane);
     for (int seat = 1; seat <= report->loaded->setup->seats && picture->steps; seat++) {
         if (!report->analysis.seats[seat - 1].judged)
             continue;
-        draw_curve(picture, kind, lane, seat);
-        if (kind == LOSS)
+        draw_curve(picture, course, lane, seat);
+        if (course == COURSE_LOSS)
             draw_blunders(picture, lane, seat);
     }
     draw_labels(picture, lane);
@@ -380,22 +350,14 @@ static void draw_rounds(const struct picture *picture, int top, int bottom)
              say_find("analyse.svg-rounds"));
 }
 
-static void say_title(const struct report *report, struct text *text)
-{
-    const struct loaded *loaded = report->loaded;
-    const char *name = say_game(loaded->game->id, ".name", loaded->game->id), *sheet = loaded->record.sheet_name;
-    struct message title = sheet[0] ? say_message("analyse.title-sheet", "wnw", name, loaded->setup->seats, sheet)
-                                    : say_message("analyse.title", "wn", name, loaded->setup->seats);
-    say_into(text, &title, NULL);
-}
-
 static void open_picture(const struct picture *picture, int height)
 {
     FILE *out = picture->out;
     char title[SAY_ROOM];
     struct text text;
     text_open(&text, title, sizeof title);
-    say_title(picture->report, &text);
+    struct message message = report_title(picture->report);
+    say_into(&text, &message, NULL);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
             "xml:lang=\"%s\" role=\"img\">\n<title>",
@@ -413,9 +375,10 @@ void report_print_svg(const struct report *report, FILE *out)
 {
     bool fewest = report->loaded->game->fewest_wins;
     struct lane lanes[] = {
-        [PROMISE] = {.title = fewest ? "analyse.svg-promise-fewest" : "analyse.svg-promise-most", .height = 2400},
-        [LUCK] = {.title = "analyse.svg-luck", .height = 1500},
-        [LOSS] = {.title = fewest ? "analyse.svg-loss-fewest" : "analyse.svg-loss-most", .height = 1500},
+        [COURSE_PROMISE] = {.title = fewest ? "analyse.svg-promise-fewest" : "analyse.svg-promise-most",
+                            .height = 2400},
+        [COURSE_LUCK] = {.title = "analyse.svg-luck", .height = 1500},
+        [COURSE_LOSS] = {.title = fewest ? "analyse.svg-loss-fewest" : "analyse.svg-loss-most", .height = 1500},
     };
     struct picture picture = {report, out, 0};
     while (picture.steps < report->analysis.step_count && report->analysis.steps[picture.steps].seen)
@@ -424,17 +387,17 @@ void report_print_svg(const struct report *report, FILE *out)
     for (int i = 0; i < SEATS_MAX; i++)
         judged += report->analysis.seats[i].judged;
     y += (judged + LEGEND_COLUMNS - 1) / LEGEND_COLUMNS * LEGEND_ROW;
-    for (enum kind kind = PROMISE; kind <= LOSS; kind++) {
-        if (kind == LUCK && report->analysis.luck_unknown)
+    for (enum course course = COURSE_PROMISE; course <= COURSE_LOSS; course++) {
+        if (course == COURSE_LUCK && report->analysis.luck_unknown)
             continue;
-        lanes[kind].top = y + LANE_TITLE;
-        y = lanes[kind].top + lanes[kind].height + LANE_GAP;
+        lanes[course].top = y + LANE_TITLE;
+        y = lanes[course].top + lanes[course].height + LANE_GAP;
     }
     open_picture(&picture, y + BOTTOM);
     draw_legend(&picture);
-    draw_rounds(&picture, lanes[PROMISE].top, y - LANE_GAP);
-    for (enum kind kind = PROMISE; kind <= LOSS; kind++)
-        if (kind != LUCK || !report->analysis.luck_unknown)
-            draw_lane(&picture, kind, &lanes[kind]);
+    draw_rounds(&picture, lanes[COURSE_PROMISE].top, y - LANE_GAP);
+    for (enum course course = COURSE_PROMISE; course <= COURSE_LOSS; course++)
+        if (course != COURSE_LUCK || !report->analysis.luck_unknown)
+            draw_lane(&picture, course, &lanes[course]);
     fputs("</svg>\n", out);
 }

@@ -4,10 +4,9 @@
 #include "terminal/say.h"
 #include "terminal/wrap.h"
 #include "utf8.h"
-#include "verdict.h"
 #include <string.h>
 
-enum { WIDTH = 79, NAME_MOST = 12, MOVE_MOST = 20, MARK_COLUMNS = 3, LOSS_COLUMNS = 5, SEEN = 5 /* rounds to 0.01 */ };
+enum { WIDTH = 79, NAME_MOST = 12, MOVE_MOST = 20, MARK_COLUMNS = 3, LOSS_COLUMNS = 5 };
 
 /* How wide the columns of the course are: as wide as what stands in them, within bounds. */
 struct columns {
@@ -57,13 +56,14 @@ static void print_column(FILE *out, const char *words, int columns, bool right)
     fprintf(out, "%*s", right ? 0 : columns - width, "");
 }
 
-static void print_message(FILE *out, const struct message *message, int indent)
+/* Prints a sentence from this column on; `begun`: the first line stands there already. */
+static void print_told(const struct report *report, const struct message *message, int indent, bool begun, FILE *out)
 {
     char room[SAY_ROOM];
     struct text text;
     text_open(&text, room, sizeof room);
-    say_into(&text, message, NULL);
-    fprintf(out, "%*s", indent, "");
+    say_into(&text, message, &report->names);
+    fprintf(out, "%*s", begun ? 0 : indent, "");
     print_beside(out, room, indent);
 }
 
@@ -71,23 +71,13 @@ static void print_message(FILE *out, const struct message *message, int indent)
 
 static void print_head(const struct report *report, FILE *out)
 {
-    const struct loaded *loaded = report->loaded;
-    const char *name = say_game(loaded->game->id, ".name", loaded->game->id), *sheet = loaded->record.sheet_name;
-    struct message title = sheet[0] ? say_message("analyse.title-sheet", "wnw", name, loaded->setup->seats, sheet)
-                                    : say_message("analyse.title", "wn", name, loaded->setup->seats);
-    print_message(out, &title, 0);
-    struct message judged = say_message("analyse.judged-by", "w", report->level);
-    print_message(out, &judged, 0);
-    const char *notes[] = {report->damaged         ? "analyse.damaged"
-                           : report->analysis.over ? NULL
-                                                   : "analyse.unfinished",
-                           report->analysis.stopped ? "analyse.stopped" : NULL,
-                           report->analysis.luck_unknown ? "analyse.luck-unknown" : NULL};
-    for (int i = 0; i < 3; i++) {
-        struct message note = say_message(notes[i], "");
-        if (notes[i])
-            print_message(out, &note, 0);
-    }
+    struct telling telling;
+    struct message title = report_title(report);
+    print_told(report, &title, 0, false, out);
+    telling_open(&telling, report->loaded->setup, false);
+    telling_add_notes(&telling, &report->analysis, report->level, report->damaged);
+    for (int i = 0; i < telling.line_count; i++)
+        print_told(report, telling.line[i].message, 0, false, out);
 }
 
 /* -- the course ----------------------------------------------------------------------------------------- */
@@ -110,7 +100,7 @@ static void say_lucks(const struct report *report, const struct analysis_step *s
         for (const char *at = name; *at; at++)
             text_part(text, *at == ' ' ? HARD_BLANK : at, *at == ' ' ? sizeof HARD_BLANK - 1 : 1);
         text_add(text, HARD_BLANK);
-        verdict_say_amount(step->luck[seat - 1], 2, true, text);
+        say_amount(text, step->luck[seat - 1], 2, true);
         any = true;
     }
 }
@@ -167,10 +157,10 @@ static void say_others(const struct analysis_decision *decision, struct text *te
             continue;
         text_add(text, any ? ", " : "");
         text_add(text, decision->best[i]);
-        if (i > 0 || verdict->loss < SEEN) {
+        if (i > 0 || telling_standing(verdict) == STANDING_BEST) {
             text_add(text, HARD_BLANK);
             text_char(text, '(');
-            verdict_say_amount(verdict->best[0].value - verdict->best[i].value, 2, false, text);
+            say_amount(text, verdict->best[0].value - verdict->best[i].value, 2, false);
             text_char(text, ')');
         }
         any = true;
@@ -193,16 +183,17 @@ static void print_decision(const struct report *report, const struct columns *co
     print_column(out, decision->played, width, false);
     print_column(out, mark_signs[verdict->mark], MARK_COLUMNS, false);
     text_open(&text, words, sizeof words);
-    if (verdict->loss >= SEEN)
-        verdict_say_amount(verdict->loss, 2, false, &text);
+    if (telling_standing(verdict) >= STANDING_NEARLY)
+        say_amount(&text, verdict->loss, 2, false);
     print_column(out, words, LOSS_COLUMNS, true);
     fputs("  ", out);
     text_open(&text, others, sizeof others);
     say_others(decision, &text);
-    const char *key = verdict->forced         ? "analyse.only-move"
-                      : verdict->loss >= SEEN ? "analyse.better"
-                      : others[0]             ? "analyse.best-next"
-                                              : "analyse.best";
+    enum standing standing = telling_standing(verdict);
+    const char *key = standing == STANDING_ONLY     ? "analyse.only-move"
+                      : standing >= STANDING_NEARLY ? "analyse.better"
+                      : others[0]                   ? "analyse.best-next"
+                                                    : "analyse.best";
     struct message best = say_message(key, "w", others);
     text_open(&text, words, sizeof words);
     say_into(&text, &best, NULL);
@@ -216,7 +207,7 @@ static void print_course(const struct report *report, FILE *out)
     putc('\n', out);
     struct message marks =
         say_message(report->loaded->game->fewest_wins ? "analyse.marks-fewest" : "analyse.marks-most", "");
-    print_message(out, &marks, 0);
+    print_told(report, &marks, 0, false, out);
     for (int i = 0; i < report->analysis.step_count; i++) {
         const struct analysis_step *step = &report->analysis.steps[i];
         if (step->round != round) {
@@ -232,88 +223,6 @@ static void print_course(const struct report *report, FILE *out)
 }
 
 /* -- the summary ---------------------------------------------------------------------------------------- */
-
-/* A sentence with an amount of two decimals, and its whole part for the plural. */
-static void print_amount(FILE *out, const char *key, int64_t thousandths, int decimals)
-{
-    char amount[32];
-    struct text text;
-    text_open(&text, amount, sizeof amount);
-    verdict_say_amount(thousandths, decimals, false, &text);
-    struct message sentence = say_message(key, "wn", amount, (int)(thousandths / 1000));
-    print_message(out, &sentence, 2);
-}
-
-static void print_mistakes(const struct report *report, const struct analysis_seat *seat, FILE *out)
-{
-    int count = 0;
-    while (count < ANALYSIS_DEAREST && seat->dearest[count] >= 0)
-        count++;
-    if (!count)
-        return;
-    struct message dearest = say_message("analyse.dearest", "n", count);
-    print_message(out, &dearest, 2);
-    for (int i = 0; i < count; i++) {
-        char sentence[SAY_ROOM];
-        struct text text;
-        text_open(&text, sentence, sizeof sentence);
-        report_say_mistake(report, seat->dearest[i], &text);
-        fprintf(out, "   %d. ", i + 1);
-        print_beside(out, sentence, 6);
-    }
-}
-
-static void print_play(const struct report *report, const struct analysis_seat *seat, FILE *out)
-{
-    bool fewest = report->loaded->game->fewest_wins;
-    if (!seat->decisions) {
-        struct message none = say_message("analyse.no-decisions", "");
-        print_message(out, &none, 2);
-        return;
-    }
-    struct message grade = say_message("analyse.grade", "t", grade_texts[seat->grade]);
-    print_message(out, &grade, 2);
-    char amount[32];
-    struct text text;
-    int64_t mean = seat->loss / seat->decisions;
-    text_open(&text, amount, sizeof amount);
-    verdict_say_amount(mean, 2, false, &text);
-    struct message rate = say_message(fewest ? "analyse.rate-fewest" : "analyse.rate-most", "nwn", seat->decisions,
-                                      amount, (int)(mean / 1000));
-    print_message(out, &rate, 2);
-    struct message counts = say_message("analyse.counts", "nnn", seat->marks[MARK_DOUBTFUL], seat->marks[MARK_MISTAKE],
-                                        seat->marks[MARK_BLUNDER]);
-    struct message flawless = say_message("analyse.flawless", "");
-    print_message(out, seat->marks[MARK_NONE] == seat->decisions ? &flawless : &counts, 2);
-    print_mistakes(report, seat, out);
-}
-
-static void print_luck(const struct report *report, const struct analysis_seat *seat, FILE *out)
-{
-    bool fewest = report->loaded->game->fewest_wins;
-    if (report->analysis.luck_unknown)
-        return;
-    if (seat->luck < 50 && seat->luck > -50) {
-        struct message even = say_message("analyse.luck-even", "");
-        print_message(out, &even, 2);
-    } else if (seat->luck > 0) {
-        print_amount(out, fewest ? "analyse.luck-good-fewest" : "analyse.luck-good-most", seat->luck, 1);
-    } else {
-        print_amount(out, fewest ? "analyse.luck-bad-fewest" : "analyse.luck-bad-most", -seat->luck, 1);
-    }
-    if (report->analysis.over)
-        print_amount(out, fewest ? "analyse.adjusted-fewest" : "analyse.adjusted-most", seat->adjusted, 1);
-}
-
-static void print_hindsight(const struct report *report, const struct analysis_seat *seat, FILE *out)
-{
-    static const char *const keys[2][2] = {{"analyse.hindsight-most-found", "analyse.hindsight-most-proven"},
-                                           {"analyse.hindsight-fewest-found", "analyse.hindsight-fewest-proven"}};
-    if (!seat->hindsight)
-        return;
-    struct message hindsight = say_message(keys[report->loaded->game->fewest_wins][seat->proven], "n", seat->possible);
-    print_message(out, &hindsight, 2);
-}
 
 /* "Ada - place 1 of 3, 7 dots left" */
 static void print_result(const struct report *report, int seat, FILE *out)
@@ -336,19 +245,26 @@ static void print_result(const struct report *report, int seat, FILE *out)
     print_beside(out, line, 0);
 }
 
-void report_say_mistake(const struct report *report, int decision, struct text *text)
+static void print_seat(const struct report *report, int seat, FILE *out)
 {
-    const struct analysis_decision *mistake = &report->analysis.decisions[decision];
-    char why[SAY_ROOM];
-    struct text reason;
-    text_open(&reason, why, sizeof why);
-    verdict_say_why(&mistake->verdict, mistake->played, mistake->best[0], &report->names, &reason);
-    struct message sentence = say_message("analyse.mistake", "nwww", report->analysis.steps[mistake->step].round,
-                                          mistake->played, mistake->best[0], why);
-    say_into(text, &sentence, &report->names);
-    text_add(text, " (");
-    verdict_say_cost(report->loaded->game, mistake->verdict.loss, text);
-    text_add(text, ").");
+    struct telling telling;
+    int mistakes = 0;
+    telling_open(&telling, report->loaded->setup, false);
+    telling_add_seat(&telling, &report->analysis, seat);
+    for (int i = 0; i < telling.line_count; i++) {
+        const struct telling_line *line = &telling.line[i];
+        if (line->part == TELLING_MISTAKE)
+            fprintf(out, "   %d. ", ++mistakes);
+        print_told(report, line->message, line->part == TELLING_MISTAKE ? 6 : 2, line->part == TELLING_MISTAKE, out);
+    }
+}
+
+struct message report_title(const struct report *report)
+{
+    const struct loaded *loaded = report->loaded;
+    const char *name = say_game(loaded->game->id, ".name", loaded->game->id), *sheet = loaded->record.sheet_name;
+    return sheet[0] ? say_message("analyse.title-sheet", "wnw", name, loaded->setup->seats, sheet)
+                    : say_message("analyse.title", "wn", name, loaded->setup->seats);
 }
 
 void report_print_text(const struct report *report, bool brief, FILE *out)
@@ -363,8 +279,6 @@ void report_print_text(const struct report *report, bool brief, FILE *out)
                 continue;
             putc('\n', out);
             print_result(report, seat, out);
-            print_play(report, its, out);
-            print_luck(report, its, out);
-            print_hindsight(report, its, out);
+            print_seat(report, seat, out);
         }
 }

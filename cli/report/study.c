@@ -1,7 +1,7 @@
 /* study.c - the analysis of a kept game while somebody waits for it (see study.h). It runs in a thread of its own. */
 #include "study.h"
-#include "terminal/input.h"
 #include "report.h"
+#include "terminal/input.h"
 #include "terminal/say.h"
 #include "terminal/screen.h"
 #include <pthread.h>

@@ -15,7 +15,8 @@ struct score {
     struct book book; /* book.first is 0 until it is known who begins */
     struct names names;
     char path[JOURNAL_PATH];
-    struct stat written; /* the file as we left it: another program's writing shows */
+    int file;            /* the file as we left it, held as long as we work on it (store/whole.h); -1: none */
+    struct stat written; /* and its marks: the writing of a program that does not ask shows */
     int trouble;         /* errno of the last saving; 0: all is on the disk */
 };
 

@@ -12,11 +12,10 @@
  *   2 1/- 2/-
  *
  * The header is that of a record (formats.md), the lines below are those of core/book.h. */
-#include "terminal/say.h"
 #include "score.h"
+#include "terminal/say.h"
 #include "whole.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -58,11 +57,15 @@ int score_load(struct score *score, const char *path)
     if (snprintf(score->path, sizeof score->path, "%s", path) >= (int)sizeof score->path)
         return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(ENAMETOOLONG));
     score->loaded.path = score->path;
+    int trouble = whole_take(path, &score->file);
+    if (!trouble && fstat(score->file, &score->written) != 0)
+        trouble = errno;
+    if (trouble)
+        return say_error(EXIT_FAILURE, trouble == EWOULDBLOCK ? "cli.cannot-write" : "cli.cannot-read", "ww", path,
+                         say_trouble(trouble));
     int status = load_bytes(path, RECORD_BYTES, &score->loaded.bytes, &score->loaded.length);
     if (status)
         return status;
-    if (stat(path, &score->written) != 0)
-        return say_error(EXIT_FAILURE, "cli.cannot-read", "ww", path, say_trouble(errno));
     if (!book_unmark(score->loaded.bytes, &score->loaded.length)) {
         refuse_with_word(&why, NULL, "score.bad-start", BOOK_MARK);
         why.line = 1;
@@ -108,25 +111,36 @@ static bool is_same_file(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-bool score_save(struct score *score)
+/* Writes the whole score and holds what was written; 0 or an errno, and the old file is held as before. */
+static int write_score(struct score *score, const char *path, int how)
 {
     enum { ROOM = 64 << 10 }; /* 99 rounds of at most 256 bytes and a header without a sheet */
-    struct stat found;
     struct text text;
-    if (stat(score->path, &found) == 0 && !is_same_file(&found, &score->written)) {
-        say_error(0, "score.busy", "w", score->path);
-        return false;
-    }
+    int file;
     char *bytes = malloc(ROOM);
     if (!bytes)
         abort();
     text_open(&text, bytes, ROOM);
     say_lines(score, &text);
-    int before = score->trouble;
-    score->trouble = whole_write(score->path, bytes, text.length, true);
+    int trouble = whole_hold(path, bytes, text.length, how | WHOLE_SETTLED, &file);
     free(bytes);
-    if (!score->trouble && stat(score->path, &score->written) != 0)
-        score->trouble = errno;
+    if (trouble)
+        return trouble;
+    if (score->file >= 0)
+        close(score->file);
+    score->file = file;
+    return fstat(file, &score->written) != 0 ? errno : 0;
+}
+
+bool score_save(struct score *score)
+{
+    struct stat found;
+    if (stat(score->path, &found) == 0 && !is_same_file(&found, &score->written)) {
+        say_error(0, "score.busy", "w", score->path);
+        return false;
+    }
+    int before = score->trouble;
+    score->trouble = write_score(score, score->path, 0);
     if (score->trouble && !before)
         say_error(0, "score.disk-trouble", "ww", score->path, say_trouble(score->trouble));
     if (before && !score->trouble)
@@ -134,30 +148,25 @@ bool score_save(struct score *score)
     return true;
 }
 
-/* Takes the name, if it is free; the file is empty until it is written. 0 or an errno. */
-static int take_name(struct score *score, const char *path)
+/* Begins the file, if the name is free. 0 or an errno. */
+static int begin_file(struct score *score, const char *path)
 {
     if (snprintf(score->path, sizeof score->path, "%s", path) >= (int)sizeof score->path)
         return ENAMETOOLONG;
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0)
-        return errno;
-    int trouble = fstat(file, &score->written) != 0 ? errno : 0;
-    close(file);
-    return trouble;
+    return write_score(score, path, WHOLE_NEW);
 }
 
-static int take_name_on_shelf(struct score *score)
+static int begin_on_shelf(struct score *score)
 {
     char folder[JOURNAL_PATH], path[SHELF_NAME];
     int trouble = EEXIST;
     if (!shelf_path(folder))
         return say_error(EXIT_FAILURE, "score.no-home", "");
-    if ((trouble = shelf_make(folder)) != 0)
+    if ((trouble = shelf_prepare(folder)) != 0)
         return say_error(EXIT_FAILURE, "cli.cannot-make-folder", "ww", folder, say_trouble(trouble));
     for (int copy = 1; copy < 1000; copy++) {
         shelf_name(path, folder, score->loaded.game->id, copy, SCORE_ENDING);
-        if ((trouble = take_name(score, path)) != EEXIST)
+        if ((trouble = begin_file(score, path)) != EEXIST)
             break;
     }
     return trouble ? say_error(EXIT_FAILURE, "cli.cannot-write", "ww", path, say_trouble(trouble)) : 0;
@@ -170,25 +179,17 @@ int score_create(struct score *score, const char *path)
     struct tm utc;
     strftime(record->date, sizeof record->date, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
     open_book(score);
-    if (!path) {
-        int status = take_name_on_shelf(score);
-        if (status)
-            return status;
-    } else {
-        int trouble = take_name(score, path);
-        if (trouble)
-            return say_error(EXIT_FAILURE, trouble == EEXIST ? "score.exists" : "cli.cannot-write", "ww", path,
-                             say_trouble(trouble));
-    }
-    if (!score_save(score))
-        return EXIT_FAILURE;
-    if (!score->trouble)
-        return 0;
-    unlink(score->path); /* nothing is noted yet; the trouble was said */
-    return EXIT_FAILURE;
+    if (!path)
+        return begin_on_shelf(score);
+    int trouble = begin_file(score, path);
+    return trouble ? say_error(EXIT_FAILURE, trouble == EEXIST ? "score.exists" : "cli.cannot-write", "ww", path,
+                               say_trouble(trouble))
+                   : 0;
 }
 
 void score_close(struct score *score)
 {
+    if (score->file >= 0)
+        close(score->file);
     load_close(&score->loaded);
 }

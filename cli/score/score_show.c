@@ -1,8 +1,8 @@
 /* score_show.c - what people look at while the score is kept: the round to come, the standing, the table (see score.h).
  */
 #include "play/play.h"
-#include "terminal/say.h"
 #include "score.h"
+#include "terminal/say.h"
 #include "terminal/wrap.h"
 #include <string.h>
 

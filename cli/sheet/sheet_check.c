@@ -2,13 +2,13 @@
  * it and, with --measure, how hard it is. */
 #include "args.h"
 #include "commands.h"
-#include "terminal/input.h"
 #include "measure.h"
-#include "terminal/say.h"
-#include "sheet_parts.h"
 #include "play/thinker.h"
-#include "weights.h"
 #include "record/whole_file.h"
+#include "sheet_parts.h"
+#include "terminal/input.h"
+#include "terminal/say.h"
+#include "weights.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -168,16 +168,9 @@ static void find_weights(struct measured_sheet *sheet)
 
 static int write_json(const struct measured_sheet *sheet, const char *path)
 {
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&bytes, &length);
-    if (!out)
-        abort();
-    measure_write_json(sheet, out);
-    fclose(out);
-    int status = whole_file_write(path, bytes, length);
-    free(bytes);
-    return status;
+    struct whole_file file;
+    measure_write_json(sheet, whole_file_open(&file));
+    return whole_file_close(&file, path);
 }
 
 static int measure(struct measured_sheet *sheet, const struct wishes *wishes)

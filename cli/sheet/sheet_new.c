@@ -227,7 +227,7 @@ static int make(const struct wishes *wishes, const struct draft_wish *wish)
         text_open(&text, whole, 2 * SHEET_BYTES);
         write_sheet(&text, wishes, wish, lines);
         if (wishes->out)
-            status = whole_file_write(wishes->out, text.at, text.length);
+            status = whole_file_write(wishes->out, text.at, text.length, WHOLE_SETTLED);
         else
             fputs(whole, stdout);
     }

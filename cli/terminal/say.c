@@ -94,6 +94,14 @@ void say_into(struct text *text, const struct message *message, const struct nam
     i18n_say(chosen, message, names, text);
 }
 
+void say_amount(struct text *text, int64_t thousandths, int decimals, bool sign)
+{
+    struct message amount;
+    message_set(&amount, "cli.sentence");
+    message_decimal(&amount, thousandths, decimals, sign);
+    say_into(text, &amount, NULL);
+}
+
 void say_raw(FILE *out, const char *string)
 {
     while (*string) {
@@ -152,6 +160,10 @@ const char *say_trouble(int trouble)
         return say_find("cli.trouble-no-folder");
     case EROFS:
         return say_find("cli.trouble-read-only");
+    case EWOULDBLOCK:
+        return say_find("cli.trouble-busy");
+    case ENXIO:
+        return say_find("cli.trouble-no-file");
     default:
         return strerror(trouble);
     }

@@ -30,6 +30,10 @@ struct message say_message(const char *key, const char *kinds, ...);
 /* Writes a message with people's names; `names` may be NULL. */
 void say_into(struct text *text, const struct message *message, const struct names *names);
 
+/* Writes an amount in thousandths, "0.35" or "0,35", with one or two decimals; `sign`: a + where it is above nothing.
+ */
+void say_amount(struct text *text, int64_t thousandths, int decimals, bool sign);
+
 /* Prints one sentence and a line end. */
 void say(FILE *out, const char *key, const char *kinds, ...);
 void say_message_line(FILE *out, const struct message *message, const struct names *names);

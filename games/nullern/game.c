@@ -1,7 +1,7 @@
 /* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds, the last one blind, 2-7 seats, clauses N1-N10.
  *
- * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a hopper, which costs at the
- * end.
+ * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a hopper, which costs at
+ * the end.
  *
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"
@@ -9,6 +9,7 @@
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -67,6 +68,7 @@ const struct game GAME_SYMBOL = {
     .touches = nullern_touches,
     .name_touches = nullern_name_touches,
     .next = nullern_next,
+    .why_touches = nullern_why_touches,
     .scene = nullern_scene,
     .remember = nullern_remember,
     .news = nullern_news,

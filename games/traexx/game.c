@@ -1,13 +1,14 @@
 /* game.c - Träxx (Steffen Benndorf, Reinhard Staupe, 2015): card and write, 1-4 seats, clauses T1-T8.
  *
- * Everybody has a board of 61 coloured hexagons and one path on it. A card is turned up for all; each of its squares may
- * lengthen the path by a cell of that colour, at either end. Who reaches a number first notes it in full.
+ * Everybody has a board of 61 coloured hexagons and one path on it. A card is turned up for all; each of its squares
+ * may lengthen the path by a cell of that colour, at either end. Who reaches a number first notes it in full.
  *
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -69,6 +70,7 @@ const struct game GAME_SYMBOL = {
     .say_target = traexx_say_target,
     .touches = traexx_touches,
     .next = traexx_next,
+    .why_touches = traexx_why_touches,
     .scene = traexx_scene,
     .remember = traexx_remember,
     .news = traexx_news,

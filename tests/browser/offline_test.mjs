@@ -97,6 +97,51 @@ describe("without a network", () => {
         await visitor.close();
     });
 
+    /** The weights that the browser has, of those that there are. */
+    const weights = Object.keys(JSON.parse(readFileSync(join(build, "web/assets.json"), "utf8")).assets)
+        .filter((name) => name.startsWith("weights/"));
+    const countWeights = async () => (await (await caches.open("nullarium weights")).keys()).length;
+
+    it("bots have all their weights, though nobody ever played against them", async () => {
+        const own = await startServer();
+        const visitor = await openVisitor(used.browser, own.url, { size: "phone", quiet: disconnected });
+        const { page } = visitor;
+        assert.ok(weights.length > 20);
+        await opened(page);
+        await kept(page);
+        for (const until = Date.now() + patience; Date.now() < until; await page.waitForTimeout(100))
+            if ((await page.evaluate(countWeights)) === weights.length)
+                break;
+        assert.equal(await page.evaluate(countWeights), weights.length);
+        await own.stop();
+        await page.reload();
+        await opened(page);
+        for (const game of gameIds()) {
+            await begin(visitor, game);
+            await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+            assert.equal(await page.locator(".notice[role=alert]").count(), 0, `${game}: nothing is missing`);
+        }
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("where the browser saves data only what a bot needs is fetched", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", at: "healthz", quiet: [/404/] });
+        const { page, context } = visitor, asked = [];
+        await context.addInitScript(() =>
+            Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }));
+        context.on("request", (request) => /\/weights\//.test(request.url()) && asked.push(request.url()));
+        await page.goto(used.url);
+        await opened(page);
+        await kept(page);
+        await begin(visitor, gameIds()[0]);
+        await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+        assert.equal(new Set(asked).size, 1, asked.join(" "));
+        assert.equal(await page.evaluate(countWeights), 1);
+        visitor.check();
+        await visitor.close();
+    });
+
     it("it can be installed", async () => {
         const visitor = await openVisitor(used.browser, used.url);
         await opened(visitor.page);

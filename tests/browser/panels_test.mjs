@@ -2,11 +2,46 @@
 // buttons that start a game, tapped twice.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { readFileSync } from "node:fs";
 import {
-    gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, useBrowser,
+    checkTexts, gameIds, goTo, importRecord, languages, lateRecord, opened, openVisitor, patience, playByTaps, press,
+    resume, useBrowser,
 } from "./harness.mjs";
 
 const used = useBrowser();
+
+describe("exporting a game", () => {
+    it("one that is not over and holds hidden hands says so first; no other does", async () => {
+        for (const [i, game] of gameIds().entries()) {
+            const visitor = await openVisitor(used.browser, used.url, { settings: { language: languages[i] } });
+            const { page } = visitor, record = lateRecord(game), files = [];
+            page.on("download", (file) => files.push(file));
+            await opened(page);
+            await resume(visitor, record);
+            await goTo(page, "#/");
+            const line = page.locator(".kept li").first(), dialog = page.locator("dialog[open]");
+            await press(visitor, line.locator("button").first());
+            if (/^deal /m.test(record)) {
+                await dialog.waitFor();
+                await checkTexts(page, `${game}: export`);
+                await press(visitor, dialog.locator(".actions button").first());
+                await dialog.waitFor({ state: "detached" });
+                assert.equal(files.length, 0, `${game}: not before somebody said yes`);
+                await press(visitor, line.locator("button").first());
+                const asked = page.waitForEvent("download");
+                await press(visitor, dialog.locator(".primary"));
+                assert.match(readFileSync(await (await asked).path(), "utf8"), /^deal 2 \w/m);
+            } else {
+                for (const until = Date.now() + patience; !files.length && Date.now() < until;)
+                    await page.waitForTimeout(50);
+            }
+            await dialog.waitFor({ state: "detached" });
+            assert.equal(files.length, 1, game);
+            visitor.check();
+            await visitor.close();
+        }
+    });
+});
 
 describe("files in a panel", () => {
     it("no file chosen after all: the panel stays, with what was pasted; Escape closes it", async () => {

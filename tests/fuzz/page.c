@@ -79,7 +79,7 @@ static void look_around(const struct page_table *table, const uint8_t *touched, 
             demand_answer(&out);
         }
         struct text out = begin();
-        page_table_refuse_touches(table, viewer, touched, count, &scene, &out);
+        page_table_refuse_touches(table, viewer, touched, count, &out);
         demand_answer(&out);
     }
 }
@@ -107,7 +107,7 @@ static void sit_down(const char *bytes, size_t length)
     out = begin();
     page_table_event(&table, line, &out);
     demand_answer(&out);
-    uint8_t random[PAGE_DRAW_BYTES] = {(uint8_t)length};
+    uint8_t random[TABLE_DRAW_BYTES] = {(uint8_t)length};
     out = begin();
     page_table_draw(&table, random, &out);
     demand_answer(&out);

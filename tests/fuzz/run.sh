@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a libFuzzer target on its seeds: run.sh PROGRAM record|sheet|move|request|page [libFuzzer options]
+# Runs a libFuzzer target on its seeds: run.sh PROGRAM record|sheet|move|request|resume|weights|page [libFuzzer options]
 # What it finds stays in fuzz-found/ (crashes) under the folder of the program.
 set -eu
 program=$1
@@ -11,6 +11,8 @@ record) seeds="$root/games/*/golden $root/tests/golden" ;;
 sheet) seeds="$root/sheets/*/" ;;
 move) seeds="$root/tests/fuzz/seeds" ;;
 request) seeds="$root/tests/fuzz/requests" ;;
+resume) seeds="$root/tests/fuzz/resumes" ;;
+weights) seeds="$root/tests/fuzz/weights" ;;
 page) seeds="$root/games/*/golden $root/tests/golden $root/sheets/*/ $root/tests/fuzz/scores" ;;
 *)
     echo "run.sh: no such kind: $kind" >&2

@@ -10,6 +10,7 @@ const char *const laws_names[LAW_COUNT] = {
     [LAW_SPELLING] = "spelling",
     [LAW_REFUSE_AGREES] = "refuse-agrees",
     [LAW_NEXT_AGREES] = "next-agrees",
+    [LAW_WHY_TOUCHES] = "why-touches",
     [LAW_PLAY_PURE] = "play-pure",
     [LAW_SOUND] = "sound",
     [LAW_HIDE_TWICE] = "hide-twice",
@@ -143,7 +144,7 @@ static bool string_same(const char *a, const char *b)
 bool refusal_same(const struct refusal *a, const struct refusal *b)
 {
     if (!string_same(a->clause, b->clause) || !string_same(a->message.text, b->message.text) ||
-        a->message.count != b->message.count)
+        a->message.count != b->message.count || a->target != b->target)
         return false;
     for (int i = 0; i < a->message.count; i++) {
         const struct arg *x = &a->message.args[i], *y = &b->message.args[i];
@@ -253,9 +254,11 @@ static void look_at_position(struct walk *walk, unsigned acting)
     law_refuse_agrees(walk, acting);
     if (!(acting & ~ACT_CHANCE))
         return;
+    walk->together |= (acting & (acting - 1)) != 0;
     law_moves_exist(walk, acting);
     law_spelling(walk);
     law_next_agrees(walk);
+    law_why_touches(walk);
     law_commute(walk, acting);
     law_pick_uniform(walk);
 }
@@ -350,14 +353,20 @@ static bool refuse_plan(struct walk *walk, struct refusal *why)
     return setup_make(walk->setup, plan->game, plan->seats, plan->option, plan->sheet_text ? &sheet : NULL, why);
 }
 
-static struct laws_count report(const struct walk *walk, FILE *out)
+static struct laws_count report(struct walk *walk, FILE *out)
 {
     struct laws_count result = {0, 0};
     const struct laws_plan *plan = walk->plan;
     for (int law = 0; law < LAW_COUNT; law++) {
         if (plan->only && strcmp(plan->only, laws_names[law]) != 0)
             continue;
-        const struct verdict *verdict = &walk->verdict[law];
+        struct verdict *verdict = &walk->verdict[law];
+        if (law == LAW_COMMUTE && !walk->together && !verdict->failed && plan->games > 0)
+            continue; /* nobody ever chose at the same time as another: the law has nothing to say */
+        if (!verdict->checks && !verdict->failed) {
+            verdict->failed = true;
+            snprintf(verdict->what, sizeof verdict->what, "it was never checked");
+        }
         fprintf(out, "%s law %s %s %d%s%s", verdict->failed ? "not ok" : "ok", laws_names[law], plan->game->id,
                 plan->seats, plan->note ? " " : "", plan->note ? plan->note : "");
         if (verdict->failed)

@@ -18,6 +18,7 @@ enum law {
     LAW_SPELLING,      /* spellings are distinct and read back; so are lines of events and targets */
     LAW_REFUSE_AGREES, /* refuse accepts exactly what moves lists */
     LAW_NEXT_AGREES,   /* touching spells exactly the legal moves */
+    LAW_WHY_TOUCHES,   /* touches that lead nowhere are explained to somebody who taps, others are not */
     LAW_PLAY_PURE,     /* play and happen change the used bytes of the state and nothing else */
     LAW_SOUND,         /* the game's own invariants hold */
     LAW_HIDE_TWICE,    /* hiding twice is hiding once */
@@ -52,7 +53,8 @@ struct laws_count {
 };
 
 /* Checks the laws and prints a line for each: `ok law ends nullern 4` or
- * `not ok law ends nullern 4: what was wrong (seed, game, step)`. */
+ * `not ok law ends nullern 4: what was wrong (seed, game, step)`. A law that was never checked has failed; only of
+ * `commute` nothing is said where no two seats ever choose at once. */
 struct laws_count laws_run(const struct laws_plan *plan, FILE *out);
 
 /* What somebody wants to be checked of a game. */
@@ -90,6 +92,7 @@ struct walk {
     bool lucky;                /* chance prefers what leaves most seats in the game, so that long games occur */
     bool replaying;            /* views are replayed beside this game */
     bool broken;               /* this game cannot go on */
+    bool together;             /* in some game two seats chose at the same time */
     struct match full;
     struct match *view; /* [0 .. seats] */
     struct past *past;  /* the same; the last one is the full match's */
@@ -145,6 +148,7 @@ void law_moves_exist(struct walk *walk, unsigned acting);
 void law_spelling(struct walk *walk);
 void law_refuse_agrees(struct walk *walk, unsigned acting);
 void law_next_agrees(struct walk *walk);
+void law_why_touches(struct walk *walk);
 void law_sound(struct walk *walk);
 void law_playout(struct walk *walk, unsigned acting);
 void law_hide_twice(struct walk *walk);

@@ -182,7 +182,7 @@ def compare(program, paths, with_moves):
     if skipped:
         print(f"{skipped} records of a view left out: they can be checked only beside their full record")
     print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return 1 if failed or not passed else 0
 
 
 def viewer_of(path):
@@ -284,7 +284,7 @@ def check_goldens(paths):
     if skipped:
         print(f"{skipped} records of a view left out")
     print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return 1 if failed or not passed else 0
 
 
 # ---------------------------------------------------------------- random records

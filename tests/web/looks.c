@@ -121,7 +121,7 @@ static bool touch(int seat, struct rng *rng, char move[MOVE_TEXT])
             return false;
         touched[count] = 255; /* what is not there is explained without listing, too */
         text_open(&out, room, sizeof room);
-        page_table_refuse_touches(&table, seat, touched, count + 1, &scene, &out);
+        page_table_refuse_touches(&table, seat, touched, count + 1, &out);
         touched[count] = (uint8_t)targets[rng_below(rng, (uint32_t)offered)];
     }
     return false;
@@ -135,8 +135,8 @@ static int play(const struct game *game, struct rng *rng, int most)
         char move[MOVE_TEXT] = "";
         text_open(&out, room, sizeof room);
         if (act & ACT_CHANCE) {
-            uint8_t bytes[PAGE_DRAW_BYTES];
-            for (int i = 0; i < PAGE_DRAW_BYTES; i++)
+            uint8_t bytes[TABLE_DRAW_BYTES];
+            for (int i = 0; i < TABLE_DRAW_BYTES; i++)
                 bytes[i] = (uint8_t)rng_next(rng);
             page_table_draw(&table, bytes, &out);
         } else if (touch(bits_first(act), rng, move)) {
@@ -168,7 +168,7 @@ int main(int argc, char **argv)
         int seat = bits_first(page_table_to_act(&table) | ACT_SEAT(SEATS_MAX));
         uint64_t move;
         if (page_table_to_act(&table)) /* and it would be counted */
-            game->moves(table.game.setup, &table.full.state, seat, &move, 1);
+            game->moves(table.game.setup, &table.table.full.state, seat, &move, 1);
         check(!page_table_to_act(&table) || entered == 1, "a listing is counted", game->id);
     }
     check(passed > 0, "usage: web_looks SHEETS_FOLDER", "web_looks");

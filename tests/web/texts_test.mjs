@@ -46,8 +46,10 @@ for (const language of languages) {
         const mixed = [key, "c3-f3", { seat: 2 }, { text: "core.needs-sheet" }, -21];
         sum = addTo(sum, texts.say(mixed));
         sum = addTo(sum, texts.say(mixed, [undefined, undefined, "Ada"]));
-        sum = addTo(sum, texts.say([key, { seat: 1 }, { text: "core.seat", number: 3 }],
-                                    [undefined, undefined, "Ada"]));
+        const phrased = [key, { seat: 1 }, { text: "core.seat", number: 3 }];
+        sum = addTo(sum, texts.say(phrased, [undefined, undefined, "Ada"]));
+        sum = addTo(sum, texts.say([key, { decimal: "+2.00", number: 1 }, phrased, { decimal: "0.0", number: 0 },
+                                    { move: "c3-f3", game: "nullern" }], [undefined, undefined, "Ada"]));
         if (sum >>> 0 !== told.get(`${language} ${key}`))
             wrong.push(key);
     }
@@ -56,4 +58,4 @@ for (const language of languages) {
         `${wrong.slice(0, 8)} (${wrong.length} differ; ${Object.keys(all).length} here, ${count} in C)`);
 }
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+process.exit(failed || !passed ? 1 : 0);

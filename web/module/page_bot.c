@@ -109,14 +109,14 @@ void page_bot_choose(struct page_bot *bot, const char *name, uint64_t seed, stru
     const struct setup *setup = bot->game.setup;
     const char *own = bot->game.record.bot[seat - 1];
     const char *wanted = name[0] ? name : own;
-    if (!wanted[0] || player_read(&player, setup->game, wanted, 0))
-        player = (struct player){.kind = PLAYER_RANDOM};
+    const struct seed kept = {.number = seed};
+    seats_player(&player, setup->game, wanted);
     struct thinking thinking = {.setup = setup,
                                 .view = &bot->view.state,
                                 .seat = seat,
                                 .told = bot->told,
                                 .told_count = bot->view.events,
-                                .seed = seed_mix(seed, (uint64_t)bot->view.events), /* as cli/play/seated.c does */
+                                .seed = seed_of_decision(&kept, bot->view.events),
                                 .weights = bot->weights,
                                 .memory = bot->memory};
     char move[MOVE_TEXT];

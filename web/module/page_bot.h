@@ -6,7 +6,7 @@
 #define NULLARIUM_PAGE_BOT_H
 
 #include "page_open.h"
-#include "players.h"
+#include "seats.h"
 #include "weights.h"
 
 enum { PAGE_TOLD = 1 << 16 }; /* events a seat is told at most: the longest game tells some 10,000 */

@@ -13,7 +13,7 @@ void json_shown(struct text *text, const char *key, const char *name)
     json_member(text, key, shown);
 }
 
-static void say_arg(struct text *text, const struct arg *arg)
+void json_arg(struct text *text, const struct arg *arg)
 {
     switch (arg->kind) {
     case ARG_NONE:
@@ -41,6 +41,21 @@ static void say_arg(struct text *text, const struct arg *arg)
         json_number(text, "number", arg->number);
         text_char(text, '}');
         break;
+    case ARG_DECIMAL:
+        text_char(text, '{');
+        json_member(text, "decimal", arg->word);
+        json_number(text, "number", arg->number);
+        text_char(text, '}');
+        break;
+    case ARG_MOVE:
+        text_char(text, '{');
+        json_member(text, "move", arg->text);
+        json_member(text, "game", arg->word);
+        text_char(text, '}');
+        break;
+    case ARG_MESSAGE:
+        json_message(text, arg->message);
+        break;
     }
 }
 
@@ -50,7 +65,7 @@ void json_message(struct text *text, const struct message *message)
     json_string(text, message->text ? message->text : "");
     for (int i = 0; i < message->count; i++) {
         text_char(text, ',');
-        say_arg(text, &message->args[i]);
+        json_arg(text, &message->args[i]);
     }
     text_char(text, ']');
 }
@@ -64,6 +79,8 @@ void json_refusal(struct text *text, const struct refusal *why)
         json_member(text, "clause", why->clause);
     if (why->line)
         json_number(text, "line", why->line);
+    if (why->target != NO_TARGET)
+        json_number(text, "target", why->target);
     json_key(text, "message");
     json_message(text, &why->message);
     text_add(text, "}}");

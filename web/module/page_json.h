@@ -1,6 +1,7 @@
 /* page_json.h - what the page is told, as JSON: messages, refusals, scenes. Freestanding, like core.
  *
- * A message is [text id, ...arguments]; an argument is a number, a word, {"seat":2} or {"text":"id"}. */
+ * A message is [text id, ...arguments]; an argument is a number, a word, {"seat":2}, {"text":"id"},
+ * {"decimal":"0.35","number":0}, {"move":"c3-f3","game":"nulli-flow"} or another message. */
 #ifndef NULLARIUM_PAGE_JSON_H
 #define NULLARIUM_PAGE_JSON_H
 
@@ -11,6 +12,7 @@
 void json_shown(struct text *text, const char *key, const char *name);
 
 void json_message(struct text *text, const struct message *message);
+void json_arg(struct text *text, const struct arg *arg);
 
 /* {"refused":{"clause":"F5","line":3,"message":[...]}} as the whole answer. */
 void json_refusal(struct text *text, const struct refusal *why);

@@ -1,5 +1,6 @@
 /* page_judge.c - hint, tutor and analysis in the page (see page_judge.h). */
 #include "page_judge.h"
+#include "course.h"
 #include "page_json.h"
 
 static void refuse(struct text *out, const struct refusal *why)
@@ -30,56 +31,27 @@ static bool refuse_insight(const struct page_bot *bot, bool acts, struct examine
     return examiner_make(examiner, view->setup, "master", bot->weights, bot->memory, why);
 }
 
-/* A move in words as well, where the game has them. */
-static void name_move(const struct setup *setup, const struct state *view, const char *key, uint64_t move,
-                      struct text *out)
-{
-    struct message said;
-    if (!game_name_move(setup, view, move, &said))
-        return;
-    json_key(out, key);
-    json_message(out, &said);
-}
-
-static void say_move(const struct page_bot *bot, const char *key, const char *said, uint64_t move, struct text *out)
-{
-    char room[MOVE_TEXT];
-    struct text text;
-    text_open(&text, room, sizeof room);
-    bot->view.setup->game->say(bot->view.setup, &bot->view.state, move, &text);
-    json_member(out, key, room);
-    name_move(bot->view.setup, &bot->view.state, said, move, out);
-}
-
-static void say_message(const char *key, const struct message *message, struct text *out)
-{
-    json_key(out, key);
-    if (message->text)
-        json_message(out, message);
-    else
-        text_add(out, "null");
-}
-
 void page_judge_hint(const struct page_bot *bot, struct text *out)
 {
-    static const char *const kinds[] = {"only", "alone", "close", "plain", "reason"};
     struct examiner examiner;
     struct insight insight;
     struct refusal why = {0};
     struct hint hint;
+    struct telling telling;
+    char best[MOVE_TEXT];
+    struct text text;
     if (refuse_insight(bot, true, &examiner, &insight, &why)) {
         refuse(out, &why);
         return;
     }
     examiner_hint(&examiner, &insight, EXAMINER_SEED, &hint);
+    text_open(&text, best, sizeof best);
+    bot->view.setup->game->say(bot->view.setup, insight.view, hint.best, &text);
+    telling_open(&telling, bot->view.setup, true);
     text_char(out, '{');
-    json_member(out, "kind", kinds[hint.kind]);
-    say_move(bot, "best", "bestSaid", hint.best, out);
-    if (hint.kind >= HINT_CLOSE) {
-        say_move(bot, "other", "otherSaid", hint.other, out);
-        json_number(out, "loss", hint.loss);
-    }
-    say_message("why", &hint.why, out);
+    json_member(out, "best", best);
+    json_key(out, "text");
+    json_message(out, telling_hint(&telling, insight.view, &hint));
     text_char(out, '}');
 }
 
@@ -91,14 +63,11 @@ static void say_mark(enum mark mark, struct text *out)
         json_string(out, mark_signs[mark]);
 }
 
-/* `view`: one in which the seat could move. */
-static void say_decision(const struct setup *setup, const struct state *view, const struct analysis_decision *decision,
-                         struct text *out)
+static void say_decision(const struct analysis_decision *decision, struct text *out)
 {
     const struct verdict *verdict = &decision->verdict;
     json_number(out, "seat", decision->seat);
     json_member(out, "move", decision->played);
-    name_move(setup, view, "said", verdict->played, out);
     json_bool(out, "forced", verdict->forced);
     json_number(out, "value", verdict->value);
     json_number(out, "loss", verdict->loss);
@@ -110,12 +79,28 @@ static void say_decision(const struct setup *setup, const struct state *view, co
         json_comma(out);
         text_char(out, '{');
         json_member(out, "move", decision->best[i]);
-        name_move(setup, view, "said", verdict->best[i].move, out);
         json_number(out, "value", verdict->best[i].value);
         text_char(out, '}');
     }
     text_char(out, ']');
-    say_message("why", &verdict->why, out);
+}
+
+/* The decision in words: the move played, the sentence, and where there was a better move that one. */
+static void tell_decision(const struct setup *setup, const struct analysis_decision *decision, struct text *out)
+{
+    struct telling telling;
+    struct message moves = {0};
+    telling_open(&telling, setup, true);
+    telling_played(&telling, decision, &moves);
+    telling_best(&telling, decision, &moves);
+    json_key(out, "played");
+    json_arg(out, &moves.args[0]);
+    if (telling_standing(&decision->verdict) >= STANDING_NEARLY) {
+        json_key(out, "better");
+        json_arg(out, &moves.args[1]);
+    }
+    json_key(out, "text");
+    json_message(out, telling_moment(&telling, decision));
 }
 
 void page_judge_move(const struct page_bot *bot, const char *typed, struct text *out)
@@ -125,6 +110,10 @@ void page_judge_move(const struct page_bot *bot, const char *typed, struct text 
     struct refusal why = {0};
     struct event event;
     struct analysis_decision decision = {0};
+    struct telling telling;
+    int limit = 0;
+    if (text_take_number(&typed, &limit))
+        text_take(&typed, ' ');
     if (refuse_insight(bot, true, &examiner, &insight, &why) ||
         match_read_move(&bot->view, insight.seat, typed, &event, &why)) {
         refuse(out, &why);
@@ -133,27 +122,52 @@ void page_judge_move(const struct page_bot *bot, const char *typed, struct text 
     decision.seat = insight.seat;
     examiner_judge(&examiner, &insight, &event.word[0], EXAMINER_SEED, &decision.verdict);
     analysis_spell(bot->view.setup, insight.view, &decision);
+    telling_open(&telling, bot->view.setup, true);
+    const struct message *warning = telling_warning(&telling, insight.view, &decision.verdict, limit);
     text_char(out, '{');
-    say_decision(bot->view.setup, insight.view, &decision, out);
+    say_decision(&decision, out);
+    if (warning) {
+        json_key(out, "warning");
+        json_message(out, warning);
+    }
     text_char(out, '}');
 }
 
-/* From which loss on each mark is given. */
-static void say_marks(const struct game *game, struct text *out)
+static void say_limit(int32_t limit, const char *words, struct text *out)
 {
+    struct message text;
+    message_set(&text, words);
+    if (limit)
+        telling_rough(&text, limit);
+    json_comma(out);
     text_char(out, '{');
-    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
-        json_number(out, mark_signs[mark], examiner_least(game, mark));
+    json_number(out, "limit", limit);
+    json_key(out, "text");
+    json_message(out, &text);
     text_char(out, '}');
 }
 
-void page_judge_marks(const struct page_bot *bot, struct text *out)
+void page_judge_limits(const struct page_bot *bot, int32_t chosen, struct text *out)
 {
+    static const char *const texts[] = {[MARK_DOUBTFUL] = "web-after.tutor-doubtful",
+                                        [MARK_MISTAKE] = "web-after.tutor-mistakes",
+                                        [MARK_BLUNDER] = "web-after.tutor-blunders"};
     struct refusal why = {0};
-    if (refuse_closed(bot, &why))
+    if (refuse_closed(bot, &why)) {
         refuse(out, &why);
-    else
-        say_marks(bot->view.setup->game, out);
+        return;
+    }
+    const struct game *game = bot->view.setup->game;
+    bool offered = !chosen;
+    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
+        offered |= examiner_least(game, mark) == chosen;
+    text_char(out, '[');
+    say_limit(0, "web-after.tutor-off", out);
+    if (!offered)
+        say_limit(chosen, "web-after.tutor-from", out);
+    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
+        say_limit(examiner_least(game, mark), texts[mark], out);
+    text_char(out, ']');
 }
 
 void page_judge_worth(const struct page_bot *bot, struct text *out)
@@ -200,6 +214,9 @@ static bool refuse_begin(struct page_judge *judge, const struct page_bot *bot, c
     if (!make_room(&judge->work, analysis_read(analysis, steps, count), judge->more))
         return refuse_with(why, NULL, "core.no-memory");
     analysis_open(analysis, &judge->examiner, judge->work.at);
+    struct text text;
+    text_open(&text, judge->level, sizeof judge->level);
+    text_add(&text, level);
     judge->begun = true;
     return false;
 }
@@ -242,9 +259,31 @@ static void say_by_seat(const struct analysis *analysis, const char *key, const 
     text_char(out, ']');
 }
 
-/* `before`: the state in which it happened; `said`: its line. */
-static void say_step(const struct analysis *analysis, int at, const struct state *before, const char *said,
-                     struct text *out)
+/* Where the curves of all seats stand after a step; null where a curve has no point. */
+static void say_course(const struct analysis *analysis, int at, struct text *out)
+{
+    json_key(out, "course");
+    text_char(out, '{');
+    for (enum course course = COURSE_PROMISE; course < COURSES; course++) {
+        json_key(out, course_names[course]);
+        text_char(out, '[');
+        for (int seat = 1; seat <= analysis->setup->seats; seat++) {
+            int64_t value = 0;
+            for (int step = course == COURSE_PROMISE ? at : 0; step <= at; step++)
+                value = course_follow(analysis, course, step, seat, value);
+            json_comma(out);
+            if (analysis->seats[seat - 1].judged && course_has_point(analysis, course, analysis->step_count, at, seat))
+                text_number(out, value);
+            else
+                text_add(out, "null");
+        }
+        text_char(out, ']');
+    }
+    text_char(out, '}');
+}
+
+/* `said`: its line. */
+static void say_step(const struct analysis *analysis, int at, const char *said, struct text *out)
 {
     const struct analysis_step *step = &analysis->steps[at];
     text_char(out, '{');
@@ -254,10 +293,13 @@ static void say_step(const struct analysis *analysis, int at, const struct state
         say_by_seat(analysis, "luck", step->luck, out);
     if (step->decision >= 0) {
         const struct analysis_decision *decision = &analysis->decisions[step->decision];
-        say_decision(analysis->setup, before, decision, out);
+        say_decision(decision, out);
+        tell_decision(analysis->setup, decision, out);
     }
-    if (step->seen)
+    if (step->seen) {
         say_by_seat(analysis, "worth", step->worth, out);
+        say_course(analysis, at, out);
+    }
     text_char(out, '}');
 }
 
@@ -273,14 +315,13 @@ void page_judge_go_on(struct page_judge *judge, struct text *out)
     text_open(&text, said, sizeof said);
     if (event)
         match_say(&analysis->match, &analysis->steps[at].event, &text);
-    struct state before = analysis->match.state;
     bool more = analysis_go_on(analysis);
     text_char(out, '{');
     json_number(out, "at", analysis->at);
     json_number(out, "all", analysis->step_count);
     if (event) {
         json_key(out, "event");
-        say_step(analysis, at, &before, said, out);
+        say_step(analysis, at, said, out);
     }
     json_bool(out, "more", more);
     text_char(out, '}');
@@ -292,6 +333,31 @@ void page_judge_stop(struct page_judge *judge, struct text *out)
         return;
     analysis_stop(&judge->analysis);
     text_add(out, "{}");
+}
+
+/* The lines about a seat, in their order; of a mistake its step and its mark, too. */
+static void tell_seat(const struct analysis *analysis, int number, struct text *out)
+{
+    struct telling telling;
+    telling_open(&telling, analysis->setup, true);
+    telling_add_seat(&telling, analysis, number);
+    json_key(out, "told");
+    text_char(out, '[');
+    for (int i = 0; i < telling.line_count; i++) {
+        const struct telling_line *line = &telling.line[i];
+        json_comma(out);
+        text_char(out, '{');
+        json_member(out, "part", telling_parts[line->part]);
+        json_key(out, "text");
+        json_message(out, line->message);
+        if (line->part == TELLING_MISTAKE) {
+            const struct analysis_decision *mistake = &analysis->decisions[line->decision];
+            json_number(out, "step", mistake->step);
+            json_member(out, "mark", mark_signs[mistake->verdict.mark]);
+        }
+        text_char(out, '}');
+    }
+    text_char(out, ']');
 }
 
 static void say_seat(const struct analysis *analysis, int number, struct text *out)
@@ -317,17 +383,7 @@ static void say_seat(const struct analysis *analysis, int number, struct text *o
             json_number(out, "luck", seat->luck);
             json_number(out, "adjusted", seat->adjusted);
         }
-        json_key(out, "dearest");
-        text_char(out, '[');
-        for (int i = 0; i < ANALYSIS_DEAREST && seat->dearest[i] >= 0; i++) {
-            const struct analysis_decision *mistake = &analysis->decisions[seat->dearest[i]];
-            json_comma(out);
-            text_char(out, '{');
-            json_number(out, "step", mistake->step);
-            json_number(out, "loss", mistake->verdict.loss);
-            text_char(out, '}');
-        }
-        text_char(out, ']');
+        tell_seat(analysis, number, out);
     }
     if (seat->hindsight) {
         json_key(out, "hindsight");
@@ -339,25 +395,78 @@ static void say_seat(const struct analysis *analysis, int number, struct text *o
     text_char(out, '}');
 }
 
+/* What a round from step `from` on left a seat: where its promise stood at the end, and the luck and losses it had. */
+static void say_round(const struct analysis *analysis, int from, int seat, struct text *out)
+{
+    text_char(out, '{');
+    for (enum course course = COURSE_PROMISE; course < COURSES; course++) {
+        bool any = false;
+        int64_t value = 0;
+        for (int at = from; at < analysis->step_count && analysis->steps[at].round == analysis->steps[from].round;
+             at++) {
+            if (!analysis->steps[at].seen || !course_has_point(analysis, course, analysis->step_count, at, seat))
+                continue;
+            value = course_follow(analysis, course, at, seat, value);
+            any = true;
+        }
+        struct message amount = {0};
+        message_decimal(&amount, value, 1, course == COURSE_LUCK);
+        json_member(out, course_names[course], any ? amount.args[0].word : "");
+    }
+    text_char(out, '}');
+}
+
+/* The course round by round, rounded, by seat. */
+static void say_rounds(const struct analysis *analysis, struct text *out)
+{
+    json_key(out, "rounds");
+    text_char(out, '[');
+    for (int at = 0; at < analysis->step_count; at++) {
+        if (at && analysis->steps[at].round == analysis->steps[at - 1].round)
+            continue;
+        json_comma(out);
+        text_char(out, '{');
+        json_number(out, "round", analysis->steps[at].round);
+        json_key(out, "seats");
+        text_char(out, '[');
+        for (int seat = 1; seat <= analysis->setup->seats; seat++) {
+            json_comma(out);
+            say_round(analysis, at, seat, out);
+        }
+        text_add(out, "]}");
+    }
+    text_char(out, ']');
+}
+
 void page_judge_sum(const struct page_judge *judge, struct text *out)
 {
     const struct analysis *analysis = &judge->analysis;
     if (refuse_idle(judge, out))
         return;
     const struct game *game = analysis->setup->game;
+    struct telling telling;
     text_char(out, '{');
     json_member(out, "game", game->id);
     json_bool(out, "fewest_wins", game->fewest_wins);
     json_bool(out, "finished", analysis->over);
     json_bool(out, "stopped", analysis->stopped);
     json_bool(out, "luck_known", !analysis->luck_unknown);
-    json_key(out, "marks");
-    say_marks(game, out);
+    json_key(out, "notes");
+    text_char(out, '[');
+    telling_open(&telling, analysis->setup, true);
+    telling_add_notes(&telling, analysis, judge->level, false);
+    for (int i = 0; i < telling.line_count; i++) {
+        json_comma(out);
+        json_message(out, telling.line[i].message);
+    }
+    text_char(out, ']');
     json_key(out, "seats");
     text_char(out, '[');
     for (int seat = 1; seat <= analysis->setup->seats; seat++) {
         json_comma(out);
         say_seat(analysis, seat, out);
     }
-    text_add(out, "]}");
+    text_char(out, ']');
+    say_rounds(analysis, out);
+    text_char(out, '}');
 }

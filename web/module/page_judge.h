@@ -6,8 +6,8 @@
 #ifndef NULLARIUM_PAGE_JUDGE_H
 #define NULLARIUM_PAGE_JUDGE_H
 
-#include "analysis.h"
 #include "page_bot.h"
+#include "telling.h"
 
 /* A piece of memory that grows by being taken anew. */
 struct page_block {
@@ -20,21 +20,22 @@ struct page_judge {
     void *(*more)(size_t bytes); /* takes memory for good, aligned to 16; NULL: there is no more */
     struct page_block steps, work;
     bool begun;
+    char level[16];
     struct examiner examiner;
     struct analysis analysis;
 };
 
-/* The best move of the seat whose record the bot has open, and what to say of it:
- * {"kind":"reason","best":"c3-f3","other":"a1-a4","loss":350,"why":["nulli-flow.why-..."]}; beside each move the same
- * in words where the game has them: "bestSaid":["null-bock.move-arena",...], "otherSaid", below "said". */
+/* The best move of the seat whose record the bot has open, and what to say of it (bots/telling.h):
+ * {"best":"c3-f3","text":["advice.hint-reason",...]}. */
 void page_judge_hint(const struct page_bot *bot, struct text *out);
 
-/* What a move there would lose: {"seat":1,"move":...,"forced":...,"value":...,"loss":...,"mark":...,"best":[...],
- * "why":[...]}. */
+/* What a move there would lose, and from a loss of LIMIT on the tutor's word; "LIMIT MOVE" as typed: {"seat":1,"move":
+ * ...,"forced":...,"value":...,"loss":...,"mark":...,"best":[...],"warning":[...]}. */
 void page_judge_move(const struct page_bot *bot, const char *typed, struct text *out);
 
-/* {"?!":450,"?":900,"??":1800}: from which loss on a mark is given, which the tutor's limit is chosen by. */
-void page_judge_marks(const struct page_bot *bot, struct text *out);
+/* What the tutor's limit is chosen from, in words, with the one that is chosen now: [{"limit":450,"text":[...]},...].
+ */
+void page_judge_limits(const struct page_bot *bot, int32_t chosen, struct text *out);
 
 /* {"worth":-7300}: what the position promises the seat. */
 void page_judge_worth(const struct page_bot *bot, struct text *out);
@@ -45,13 +46,16 @@ void page_judge_begin(struct page_judge *judge, const struct page_bot *bot, cons
                       struct text *out);
 
 /* Goes on by one event or one look back: {"at":5,"all":120,"event":{...},"more":true}. The event has the fields of
- * `nullarium analyse --json`, but the message "why" instead of sentences. */
+ * `nullarium analyse --json`, but messages instead of sentences: of a decision "text", "played" and, where there was a
+ * better one, "better"; and in "course" where the curves stand (bots/course.h), by seat. */
 void page_judge_go_on(struct page_judge *judge, struct text *out);
 
 /* From now on nothing is judged; what is left goes quickly. */
 void page_judge_stop(struct page_judge *judge, struct text *out);
 
-/* All but the events, as in `nullarium analyse --json`; once all events are through. */
+/* All but the events, as in `nullarium analyse --json`, and in words: "notes", and of every judged seat "told":
+ * [{"part":"mistake","text":[...],"step":17,"mark":"??"},...]; and the course round by round, "rounds": [{"round":1,
+ * "seats":[{"promise":"7.3","luck":"+0.4","loss":"0.0"},...]},...]; once all events are through. */
 void page_judge_sum(const struct page_judge *judge, struct text *out);
 
 #endif

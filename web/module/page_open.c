@@ -35,17 +35,36 @@ bool page_open_record(struct page_game *game, const char *bytes, size_t length, 
     return take(game, &opened);
 }
 
+/* Keeps the sheet's own text. */
+static bool refuse_text(struct page_game *game, const char *sheet, size_t length, struct refusal *why)
+{
+    if (length >= PAGE_SHEET)
+        return refuse_with(why, 0, "core.sheet-too-long");
+    memcpy(game->sheet_text, sheet, length);
+    game->sheet_text[length] = '\0';
+    return false;
+}
+
+bool page_open_new(struct page_game *game, const char *bytes, size_t length, struct refusal *why)
+{
+    struct opened opened;
+    begin(game, &opened);
+    if (record_read(&opened.record, bytes, length, why))
+        return true;
+    const char *sheet = opened.record.events;
+    size_t rest = (size_t)(bytes + length - sheet);
+    if (open_new(&opened, rest ? sheet : 0, rest, why) || refuse_text(game, sheet, rest, why))
+        return true;
+    return take(game, &opened);
+}
+
 bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, struct refusal *why)
 {
     struct opened opened;
     begin(game, &opened);
     if (open_sheet(&opened, bytes, length, why))
         return true;
-    if (length >= PAGE_SHEET)
-        return refuse_with(why, 0, "core.sheet-too-long");
-    memcpy(game->sheet_text, bytes, length);
-    game->sheet_text[length] = '\0';
-    return take(game, &opened);
+    return refuse_text(game, bytes, length, why) || take(game, &opened);
 }
 
 void page_say_header(const struct page_game *game, struct text *text)

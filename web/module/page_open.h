@@ -20,6 +20,9 @@ struct page_game {
 /* Reads a record's header and makes the setup. True: refused. */
 bool page_open_record(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
 
+/* A new game: a record's header without a sheet, up to `---`, and after that the sheet's own text, if it has one. */
+bool page_open_new(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
+
 /* The same for a sheet alone, whose game it names itself, for the fewest seats. */
 bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
 

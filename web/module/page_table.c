@@ -6,206 +6,172 @@
 
 /* -- events --------------------------------------------------------------------------------------------- */
 
-static void add_news(struct page_news *news, const struct message *message)
+/* A member whose value is text of many lines. */
+static void say_lines(struct text *out, const char *key, const struct text *lines)
 {
-    news->message[news->count++ % PAGE_NEWS] = *message;
+    json_key(out, key);
+    json_string(out, lines->at);
 }
 
-/* An event that was told happens in a viewer's match. */
-static void happen_in_view(struct page_table *table, int viewer, const struct event *event)
+/* What each viewer was told by the last event, line by line; the lines are taken. */
+static void say_told(struct page_table *page, struct text *out)
 {
-    struct match *view = &table->view[viewer];
-    const struct setup *setup = view->setup;
-    struct message fresh[NEWS_MAX];
-    struct state before = view->state;
-    match_happen_remembering(view, &table->past[viewer],
-                             event); /* what a viewer is told is possible in his view: a promise of the game */
-    int items = setup->game->news(setup, &before, event, &view->state, fresh);
-    for (int i = 0; i < items; i++)
-        add_news(&table->news[viewer], &fresh[i]);
-}
-
-/* One viewer is told of an event that is about to happen in the full match; `out`, which may be NULL, gets the lines.
- */
-static void tell_viewer(struct page_table *table, const struct event *event, int viewer, struct text *out)
-{
-    struct event told[TELL_MAX];
-    int count = match_tell(&table->full, event, viewer, told);
-    for (int i = 0; i < count; i++) {
-        if (out) {
-            char line[EVENT_TEXT];
-            struct text text;
-            text_open(&text, line, sizeof line);
-            match_say(&table->view[viewer], &told[i], &text);
+    json_key(out, "told");
+    text_char(out, '[');
+    for (int viewer = 0; viewer <= page->table.setup->seats; viewer++) {
+        struct text *lines = &page->table.lines[viewer];
+        json_comma(out);
+        text_char(out, '[');
+        for (char *line = lines->at, *end; *line; line = end + 1) {
+            for (end = line; *end != '\n'; end++)
+                ;
+            *end = '\0';
             json_comma(out);
             json_string(out, line);
         }
-        happen_in_view(table, viewer, &told[i]);
+        text_char(out, ']');
+        text_cut(lines, 0);
     }
-}
-
-static void apply(struct page_table *table, const struct event *event, struct text *out)
-{
-    int seats = table->game.setup->seats;
-    for (int viewer = 0; viewer <= seats; viewer++) {
-        if (out) {
-            json_comma(out);
-            text_char(out, '[');
-        }
-        tell_viewer(table, event, viewer, out);
-        if (out)
-            text_char(out, ']');
-    }
-    match_happen(&table->full, event);
+    text_char(out, ']');
 }
 
 /* A legal event happens, and the answer says what came of it. */
-static void happen(struct page_table *table, const struct event *event, struct text *out)
+static void happen(struct page_table *page, const struct event *event, struct text *out)
 {
+    struct table *table = &page->table;
     char line[EVENT_TEXT];
     struct text text;
     text_open(&text, line, sizeof line);
     match_say(&table->full, event, &text);
+    table_happen(table, event);
     text_char(out, '{');
     json_member(out, "line", line);
     json_number(out, "seat", event->kind == EVENT_MOVE ? event->seat : 0);
-    json_key(out, "told");
-    text_char(out, '[');
-    apply(table, event, out);
-    text_char(out, ']');
+    say_told(page, out);
     json_number(out, "events", table->full.events);
-    json_number(out, "act", match_to_act(&table->full));
-    if (!match_to_act(&table->full)) {
+    json_number(out, "draws", table->draws);
+    json_number(out, "act", table_to_act(table));
+    if (!table_to_act(table)) {
         text_open(&text, line, sizeof line);
         match_say_result(&table->full, &text);
         json_member(out, "result", line);
+        table_finish(table);
     }
+    say_lines(out, "append", &table->record);
+    text_cut(&table->record, 0);
     text_char(out, '}');
 }
 
-static bool refuse_closed(const struct page_table *table, struct refusal *why)
+static bool refuse_closed(const struct page_table *page, struct refusal *why)
 {
-    if (!table->game.setup || table->only != VIEWER_FULL)
+    if (!page->game.setup || page->table.only != VIEWER_FULL)
         return refuse_with(why, 0, "core.no-table");
     return false;
 }
 
-void page_table_draw(struct page_table *table, const uint8_t *bytes, struct text *out)
+void page_table_draw(struct page_table *page, const uint8_t *bytes, struct text *out)
 {
     struct refusal why = {0};
     struct event event;
-    struct rng rng = {{0}};
-    if (refuse_closed(table, &why) ||
-        (!(match_to_act(&table->full) & ACT_CHANCE) && refuse_with(&why, 0, "core.no-chance"))) {
+    struct rng rng;
+    if (refuse_closed(page, &why) ||
+        (!(table_to_act(&page->table) & ACT_CHANCE) && refuse_with(&why, 0, "core.no-chance"))) {
         json_refusal(out, &why);
         return;
     }
-    for (int i = 0; i < PAGE_DRAW_BYTES; i++)
-        rng.s[i / 8 % 2] ^= (uint64_t)bytes[i] << (8 * (i % 8));
-    if (!(rng.s[0] | rng.s[1]))
-        rng.s[0] = 1; /* never both zero */
-    match_draw(&table->full, &rng, &event);
-    happen(table, &event, out);
+    table_seed_draw(&rng, bytes);
+    match_draw(&page->table.full, &rng, &event);
+    happen(page, &event, out);
 }
 
 /* Reads a seat's move on its own view. */
-static bool refuse_typed(const struct page_table *table, int seat, const char *typed, struct event *event,
+static bool refuse_typed(const struct page_table *page, int seat, const char *typed, struct event *event,
                          struct refusal *why)
 {
-    if (!table->game.setup)
+    if (!page->game.setup)
         return refuse_with(why, 0, "core.no-table");
-    if (seat < 1 || seat > table->game.setup->seats || (table->only != VIEWER_FULL && table->only != seat))
-        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
-    return match_read_move(&table->view[seat], seat, typed, event, why);
+    return table_read_move(&page->table, seat, typed, event, why);
 }
 
-void page_table_move(struct page_table *table, int seat, const char *typed, struct text *out)
+void page_table_move(struct page_table *page, int seat, const char *typed, struct text *out)
 {
     struct refusal why = {0};
     struct event event;
-    if (refuse_closed(table, &why) || refuse_typed(table, seat, typed, &event, &why))
+    struct asked asked;
+    if (refuse_closed(page, &why) || refuse_typed(page, seat, typed, &event, &why)) {
         json_refusal(out, &why);
-    else
-        happen(table, &event, out);
+        return;
+    }
+    seats_ask(&page->seats, &page->table, &asked);
+    if (page->seats.seat[seat].person)
+        seats_decided(&page->seats, seat, asked.several);
+    happen(page, &event, out);
 }
 
-void page_table_event(struct page_table *table, const char *line, struct text *out)
+void page_table_event(struct page_table *page, const char *line, struct text *out)
 {
     struct refusal why = {0};
     struct event event;
-    if (refuse_closed(table, &why) || match_read(&table->full, line, &event, &why))
+    if (refuse_closed(page, &why) || match_read(&page->table.full, line, &event, &why))
         json_refusal(out, &why);
     else
-        happen(table, &event, out);
+        happen(page, &event, out);
 }
 
-unsigned page_table_to_act(const struct page_table *table)
+unsigned page_table_to_act(const struct page_table *page)
 {
-    if (!table->game.setup)
-        return 0;
-    return match_to_act(table->only == VIEWER_FULL ? &table->full : &table->view[table->only]);
+    return page->game.setup ? table_to_act(&page->table) : 0;
 }
 
 /* -- opening -------------------------------------------------------------------------------------------- */
 
-/* Lets up to `events` events of the record happen; true: one is refused. */
-static bool refuse_events(struct page_table *table, const char *bytes, size_t length, int events, struct refusal *why)
+/* Opens a record's header and lays the table at its beginning. True: refused. */
+static bool refuse_record(struct page_table *page, const char *bytes, size_t length, unsigned viewers,
+                          struct refusal *why)
 {
-    struct match *match = table->only == VIEWER_FULL ? &table->full : &table->view[table->only];
-    struct record_cursor cursor;
-    struct event event;
-    record_start(&table->game.record, bytes, length, &cursor);
-    while (events < 0 || match->events < events) {
-        enum record_step step = record_event(&cursor, match, &event, why);
-        if (step == RECORD_BAD)
-            return true;
-        if (step == RECORD_END)
-            break;
-        table->finished |= step == RECORD_RESULT;
-        if (step == RECORD_EVENT && table->only == VIEWER_FULL)
-            apply(table, &event, 0);
-        else if (step == RECORD_EVENT)
-            happen_in_view(table, table->only, &event);
-    }
+    struct table *table = &page->table;
+    if (page_open_record(&page->game, bytes, length, why))
+        return true;
+    *table = (struct table){.past = page->past, .news = page->news};
+    for (int viewer = 0; viewer <= SEATS_MAX; viewer++)
+        text_open(&table->lines[viewer], page->lines[viewer], sizeof page->lines[viewer]);
+    text_open(&table->record, page->record, sizeof page->record);
+    table_open(table, page->game.setup, page->game.record.view, viewers);
+    seats_open(&page->seats, page->game.setup, &page->game.record, bytes, length);
     return false;
 }
 
-static bool refuse_record(struct page_table *table, const char *bytes, size_t length, int events, struct refusal *why)
+/* Lets up to `events` events of the record happen (all for a negative number); nobody reads the lines, which the
+ * record has already. True: one is refused, and nothing is open. */
+static bool refuse_events(struct page_table *page, const char *bytes, size_t length, int events, struct refusal *why)
 {
-    struct page_game *game = &table->game;
-    table->finished = false;
-    memset(table->news, 0, sizeof table->news);
-    memset(table->past, 0, sizeof table->past);
-    if (page_open_record(game, bytes, length, why))
-        return true;
-    table->only = game->record.view;
-    if (table->only == VIEWER_FULL)
-        match_open(&table->full, game->setup, VIEWER_FULL);
-    for (int viewer = 0; viewer <= game->setup->seats; viewer++)
-        if (table->only == VIEWER_FULL || table->only == viewer)
-            match_open(&table->view[viewer], game->setup, viewer);
-    if (refuse_events(table, bytes, length, events, why)) {
-        game->setup = 0;
-        return true;
-    }
-    return false;
+    struct text lines[SEATS_MAX + 1];
+    memcpy(lines, page->table.lines, sizeof lines);
+    memset(page->table.lines, 0, sizeof lines);
+    bool refused = table_replay(&page->table, &page->game.record, bytes, length, events, why);
+    memcpy(page->table.lines, lines, sizeof lines);
+    if (refused)
+        page->game.setup = 0;
+    return refused;
 }
 
-void page_table_open(struct page_table *table, const char *bytes, size_t length, int events, struct text *out)
+void page_table_open(struct page_table *page, const char *bytes, size_t length, int events, struct text *out)
 {
     struct refusal why = {0};
-    if (refuse_record(table, bytes, length, events, &why)) {
+    if (refuse_record(page, bytes, length, ~0u, &why) || refuse_events(page, bytes, length, events, &why)) {
         json_refusal(out, &why);
         return;
     }
-    const struct match *match = table->only == VIEWER_FULL ? &table->full : &table->view[table->only];
+    const struct table *table = &page->table;
+    const struct match *match = table_match(table);
     text_char(out, '{');
-    page_say_header(&table->game, out);
+    page_say_header(&page->game, out);
     json_number(out, "events", match->events);
+    json_number(out, "draws", table->draws);
     json_number(out, "act", match_to_act(match));
     json_bool(out, "over", match_to_act(match) == 0);
     json_bool(out, "finished", table->finished);
-    json_bool(out, "hidesHands", table->game.setup->game->hides_hands);
+    json_bool(out, "hidesHands", table->setup->game->hides_hands);
     if (!match_to_act(match)) {
         int scores[SEATS_MAX] = {0};
         match->setup->game->scores(match->setup, &match->state, scores);
@@ -220,61 +186,123 @@ void page_table_open(struct page_table *table, const char *bytes, size_t length,
     text_char(out, '}');
 }
 
-/* -- redacting ------------------------------------------------------------------------------------------ */
+/* -- who sits there ------------------------------------------------------------------------------------- */
 
-/* A line of the record that is being written as one JSON string, with its line end. */
-static void add_line(struct text *out, const char *line)
-{
-    json_piece(out, line);
-    text_add(out, "\\n");
-}
-
-void page_table_redact(struct page_table *table, const char *bytes, size_t length, int viewer, struct text *out)
+void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text *out)
 {
     struct refusal why = {0};
-    struct record_cursor cursor;
-    struct event event;
-    if (refuse_record(table, bytes, length, 0, &why)) {
+    struct seats *seats = &page->seats;
+    struct table *table = &page->table;
+    char bots[BOTS_WORD];
+    struct text word;
+    if (refuse_closed(page, &why)) {
         json_refusal(out, &why);
         return;
     }
-    if (table->only != VIEWER_FULL || viewer < 0 || viewer > table->game.setup->seats) {
+    bool over = !table_to_act(table);
+    text_open(&word, bots, sizeof bots);
+    version_say(page->game.setup, page->game.sheet_sum, &word);
+    text_char(out, '{');
+    json_key(out, "seeds");
+    text_char(out, '[');
+    for (int seat = 1; seat <= seats->count; seat++) {
+        uint64_t number = 0;
+        for (int i = 0; i < 8; i++)
+            number |= (uint64_t)bytes[8 * (seat - 1) + i] << (8 * i);
+        if (!seats->seat[seat].person && !seats->seat[seat].seeded && !over)
+            seats_seed(seats, table, seat, number, table->view[seat].events, bots);
+        json_comma(out);
+        text_char(out, '"'); /* JavaScript's own numbers would round it */
+        seed_say_number(out, seats->seat[seat].seeded ? seats->seat[seat].seed.number : number);
+        text_char(out, '"');
+    }
+    text_char(out, ']');
+    if (over && !table->finished)
+        table_finish(table);
+    say_lines(out, "append", &table->record);
+    text_cut(&table->record, 0);
+    text_char(out, '}');
+}
+
+void page_table_turn(struct page_table *page, struct text *out)
+{
+    struct refusal why = {0};
+    struct asked asked;
+    if (refuse_closed(page, &why)) {
+        json_refusal(out, &why);
+        return;
+    }
+    seats_ask(&page->seats, &page->table, &asked);
+    seats_turn(&page->seats, &asked);
+    text_char(out, '{');
+    json_bool(out, "over", asked.over);
+    json_bool(out, "chance", asked.chance);
+    json_number(out, "bot", asked.bot);
+    json_number(out, "person", asked.person);
+    json_bool(out, "several", asked.several);
+    json_number(out, "viewer", page->seats.viewer);
+    json_number(out, "handover", page->seats.handover);
+    text_char(out, '}');
+}
+
+void page_table_sit(struct page_table *page, int seat, struct text *out)
+{
+    struct refusal why = {0};
+    if (refuse_closed(page, &why) ||
+        (!seats_sit(&page->seats, seat) && refuse_with_number(&why, "C1", "core.no-such-seat", seat))) {
+        json_refusal(out, &why);
+        return;
+    }
+    text_char(out, '{');
+    json_number(out, "viewer", page->seats.viewer);
+    json_number(out, "handover", page->seats.handover);
+    text_char(out, '}');
+}
+
+/* -- records -------------------------------------------------------------------------------------------- */
+
+/* Room at the end of the answer, for text that is escaped from there to where the answer goes on. */
+static struct text borrow_end(struct text *out)
+{
+    struct text end;
+    static_assert(RECORD_BYTES / 2 > 2 * PAGE_SHEET, "a header has room");
+    text_open(&end, out->at + out->room - RECORD_BYTES / 2, RECORD_BYTES / 2);
+    out->room -= RECORD_BYTES / 2;
+    return end;
+}
+
+static void give_back(struct text *out)
+{
+    out->room += RECORD_BYTES / 2;
+}
+
+void page_table_redact(struct page_table *page, const char *bytes, size_t length, int viewer, struct text *out)
+{
+    struct refusal why = {0};
+    struct table *table = &page->table;
+    struct record_cursor cursor;
+    if (refuse_record(page, bytes, length, viewer >= 0 && viewer <= SEATS_MAX ? 1u << viewer : 0, &why)) {
+        json_refusal(out, &why);
+        return;
+    }
+    if (table->only != VIEWER_FULL || viewer < 0 || viewer > table->setup->seats) {
         refuse_with_number(&why, "C1", "core.no-such-seat", viewer);
         json_refusal(out, &why);
         return;
     }
-    struct record header = table->game.record;
-    struct text text;
-    char line[EVENT_TEXT];
-    header.view = viewer;
-    /* The header is written at the end of the room and then escaped from there, line by line. */
-    text_char(out, '{');
-    json_key(out, "record");
-    text_char(out, '"');
-    static_assert(RECORD_BYTES / 2 > 2 * PAGE_SHEET, "a header has room");
-    text_open(&text, out->at + out->room - RECORD_BYTES / 2, RECORD_BYTES / 2);
-    record_say(&header, table->game.sheet_text[0] ? table->game.sheet_text : 0, &text);
-    out->room -= RECORD_BYTES / 2;
-    for (char *at = text.at, *end; *at; at = end + 1) {
-        for (end = at; *end != '\n'; end++)
-            ;
-        *end = '\0';
-        add_line(out, at);
+    text_add(out, "{\"record\":\"");
+    struct text lines = table->lines[viewer];
+    table->lines[viewer] = borrow_end(out);
+    table_say_told_header(table, &page->game.record, page->game.sheet_text[0] ? page->game.sheet_text : 0, viewer);
+    json_piece(out, table->lines[viewer].at);
+    give_back(out);
+    table->lines[viewer] = lines;
+    record_start(&page->game.record, bytes, length, &cursor);
+    while (table_replay_event(table, &cursor, &why) == RECORD_EVENT) {
+        json_piece(out, lines.at);
+        text_cut(&table->lines[viewer], 0);
     }
-    out->room += RECORD_BYTES / 2;
-    record_start(&table->game.record, bytes, length, &cursor);
-    while (record_event(&cursor, &table->full, &event, &why) == RECORD_EVENT) {
-        struct event told[TELL_MAX];
-        int count = match_tell(&table->full, &event, viewer, told);
-        for (int i = 0; i < count; i++) {
-            text_open(&text, line, sizeof line);
-            match_say(&table->view[viewer], &told[i], &text);
-            add_line(out, line);
-            happen_in_view(table, viewer, &told[i]);
-        }
-        match_happen(&table->full, &event);
-    }
-    table->game.setup = 0; /* the other views were not told: nothing more is to be done at this table */
+    page->game.setup = 0; /* the other views were not told: nothing more is to be done at this table */
     text_add(out, "\"}");
     if (why.message.text) {
         text_cut(out, 0);
@@ -282,17 +310,33 @@ void page_table_redact(struct page_table *table, const char *bytes, size_t lengt
     }
 }
 
-/* -- looking -------------------------------------------------------------------------------------------- */
-
-void page_table_typed(const struct page_table *table, int seat, const char *typed, struct text *out)
+void page_table_new(struct page_game *game, const char *bytes, size_t length, struct text *out)
 {
     struct refusal why = {0};
-    struct event event;
-    if (refuse_typed(table, seat, typed, &event, &why)) {
+    if (page_open_new(game, bytes, length, &why)) {
         json_refusal(out, &why);
         return;
     }
-    const struct match *view = &table->view[seat];
+    struct text header = borrow_end(out);
+    record_say(&game->record, game->sheet_text[0] ? game->sheet_text : 0, &header);
+    text_char(out, '{');
+    say_lines(out, "record", &header);
+    give_back(out);
+    page_say_header(game, out);
+    text_char(out, '}');
+}
+
+/* -- looking -------------------------------------------------------------------------------------------- */
+
+void page_table_typed(const struct page_table *page, int seat, const char *typed, struct text *out)
+{
+    struct refusal why = {0};
+    struct event event;
+    if (refuse_typed(page, seat, typed, &event, &why)) {
+        json_refusal(out, &why);
+        return;
+    }
+    const struct match *view = &page->table.view[seat];
     const struct game *game = view->setup->game;
     char move[MOVE_TEXT];
     uint8_t touches[TOUCHES_MAX];
@@ -311,64 +355,29 @@ void page_table_typed(const struct page_table *table, int seat, const char *type
     text_add(out, "]}");
 }
 
-static bool has(const struct next *next, int target)
+static void draw(const struct page_table *page, const struct look *look, struct scene *scene)
 {
-    return next->targets[target / 64] >> (target % 64) & 1;
+    const struct match *view = &page->table.view[look->viewer];
+    view->setup->game->scene(view->setup, &view->state, &page->table.past[1 + look->viewer], look, scene);
 }
 
-static bool leads_on(const struct next *next)
+void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
+                               struct text *out)
 {
-    uint64_t any = 0;
-    for (int i = 0; i < TARGETS_MAX / 64; i++)
-        any |= next->targets[i];
-    return any || next->complete;
-}
-
-/* Whether somebody can have touched this: it stands in his scene, or `next` offered it. */
-static bool is_there(const struct scene *scene, const struct next *next, int target)
-{
-    for (int i = 0; i < scene->count; i++)
-        if (scene->items[i].target == target)
-            return true;
-    return has(next, target);
-}
-
-static void draw(const struct page_table *table, const struct look *look, struct scene *scene)
-{
-    const struct match *view = &table->view[look->viewer];
-    view->setup->game->scene(view->setup, &view->state, &table->past[look->viewer], look, scene);
-}
-
-void page_table_refuse_touches(const struct page_table *table, int seat, const uint8_t *touched, int count,
-                               struct scene *scene, struct text *out)
-{
-    struct refusal why = {0};
-    const struct match *view = &table->view[seat < 0 || seat > SEATS_MAX ? 0 : seat];
-    struct look look = {.viewer = seat, .focus = seat, .aspect = ASPECT_WIDE};
-    struct next next = {0};
-    bool known = table->game.setup && seat >= 1 && seat <= table->game.setup->seats &&
-                 (table->only == VIEWER_FULL || table->only == seat) && count <= TOUCHES_MAX + 1;
+    struct refusal why;
+    bool seated = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
+                  (page->table.only == VIEWER_FULL || page->table.only == seat);
     refuse_with(&why, 0, "core.leads-nowhere");
-    if (known)
-        draw(table, &look, scene);
-    for (int i = 0; i < count && known; i++) {
-        view->setup->game->next(view->setup, &view->state, seat, touched, i, &next);
-        known = is_there(scene, &next, touched[i]);
-    }
-    if (known && count <= TOUCHES_MAX)
-        view->setup->game->next(view->setup, &view->state, seat, touched, count, &next);
-    if (known && count <= TOUCHES_MAX && leads_on(&next))
-        text_add(out, "{}");
-    else if (known && !match_refuse_touches(view, seat, touched, count, &why))
+    if (seated && !match_why_touches(&page->table.view[seat], seat, touched, count, &why))
         text_add(out, "{}");
     else
         json_refusal(out, &why);
 }
 
-static void say_seats(const struct page_table *table, const struct match *view, struct text *out)
+static void say_seats(const struct page_table *page, const struct match *view, struct text *out)
 {
     const struct setup *setup = view->setup;
-    const struct record *record = &table->game.record;
+    const struct record *record = &page->game.record;
     int scores[SEATS_MAX] = {0}, rank[SEATS_MAX];
     unsigned act = match_to_act(view);
     setup->game->scores(setup, &view->state, scores);
@@ -420,7 +429,7 @@ static void say_next(const struct match *view, const struct page_look *look, con
     json_key(out, "targets");
     text_char(out, '[');
     for (int i = 0; i < TARGETS_MAX; i++)
-        if (has(next, i)) {
+        if (next_has(next, i)) {
             json_comma(out);
             text_number(out, i);
         }
@@ -440,14 +449,14 @@ static void say_next(const struct match *view, const struct page_look *look, con
     text_char(out, '}');
 }
 
-static void say_news(const struct page_news *news, int from, struct text *out)
+static void say_news(const struct news *news, long from, struct text *out)
 {
     json_key(out, "news");
     text_char(out, '[');
-    from = from < news->count - PAGE_NEWS ? news->count - PAGE_NEWS : from;
-    for (int i = from < 0 ? news->count : from; i < news->count; i++) {
+    from = from < news->count - TABLE_NEWS ? news->count - TABLE_NEWS : from;
+    for (long i = from < 0 ? news->count : from; i < news->count; i++) {
         json_comma(out);
-        json_message(out, &news->message[i % PAGE_NEWS]);
+        json_message(out, &news->message[i % TABLE_NEWS]);
     }
     text_char(out, ']');
     json_number(out, "newsCount", news->count);
@@ -496,7 +505,7 @@ static bool refuse_wish(const struct match *view, const struct page_look *wish, 
     } else {
         for (int i = 0; i < wish->count; i++) { /* nothing but what was offered is a target of the game */
             game->next(setup, &view->state, seat, wish->touched, i, next);
-            if (!has(next, wish->touched[i]))
+            if (!next_has(next, wish->touched[i]))
                 return refuse_with(why, 0, "core.leads-nowhere");
         }
         game->next(setup, &view->state, seat, wish->touched, wish->count, next);
@@ -506,20 +515,19 @@ static bool refuse_wish(const struct match *view, const struct page_look *wish, 
     return false;
 }
 
-void page_table_view(const struct page_table *table, const struct page_look *wish, struct scene *scene,
-                     struct text *out)
+void page_table_view(const struct page_table *page, const struct page_look *wish, struct scene *scene, struct text *out)
 {
     struct refusal why = {0};
     struct next next;
-    const struct setup *setup = table->game.setup;
+    const struct setup *setup = page->game.setup;
     int viewer = wish->viewer;
     bool refused = !setup ? refuse_with(&why, 0, "core.no-table")
                    : viewer < 0 || viewer > setup->seats || wish->focus < 0 || wish->focus > setup->seats ||
-                           (table->only != VIEWER_FULL && table->only != viewer)
+                           (page->table.only != VIEWER_FULL && page->table.only != viewer)
                        ? refuse_with_number(&why, "C1", "core.no-such-seat", viewer)
                    : wish->count > TOUCHES_MAX ? refuse_with(&why, 0, "core.leads-nowhere")
                                                : false;
-    const struct match *view = &table->view[refused ? 0 : viewer];
+    const struct match *view = &page->table.view[refused ? 0 : viewer];
     struct look look = {.viewer = viewer, .focus = wish->focus, .aspect = wish->aspect, .scaled = true};
     if (refused || refuse_wish(view, wish, &next, &look, &why)) {
         json_refusal(out, &why);
@@ -531,7 +539,7 @@ void page_table_view(const struct page_table *table, const struct page_look *wis
         unsigned seats = act & ~(ACT_CHANCE | ACT_SHOWN);
         look.focus = viewer ? viewer : seats ? bits_first(seats) : 1;
     }
-    draw(table, &look, scene);
+    draw(page, &look, scene);
     text_char(out, '{');
     json_member(out, "game", setup->game->id);
     json_number(out, "viewer", viewer);
@@ -539,12 +547,12 @@ void page_table_view(const struct page_table *table, const struct page_look *wis
     json_number(out, "events", view->events);
     json_bool(out, "over", act == 0);
     json_bool(out, "chance", (act & ACT_CHANCE) != 0);
-    say_seats(table, view, out);
+    say_seats(page, view, out);
     json_key(out, "scene");
     json_scene(out, scene);
     if (acts)
         say_next(view, wish, &next, out);
-    say_news(&table->news[viewer], wish->news_from, out);
-    say_tally(setup, &table->past[viewer], out);
+    say_news(&page->table.news[1 + viewer], wish->news_from, out);
+    say_tally(setup, &page->table.past[1 + viewer], out);
     text_char(out, '}');
 }

@@ -1,29 +1,22 @@
-/* page_table.h - a table in the page: the one match that knows everything, and beside it one view for every seat and
- * one for spectators, fed with what they are told and nothing else (as in cli/play/table.h).
+/* page_table.h - a table in the page: a thin face of table/ - text in, JSON out.
  *
- * The page's table worker holds one table that is played at and a second one for looking at records. Answers are JSON;
- * whatever is refused answers {"refused":...} and changes nothing. */
+ * The page's table worker holds one table that is played at and a second one for looking at records. Whatever is
+ * refused answers {"refused":...} and changes nothing. The page keeps the record's text: what an answer has under
+ * "append" it adds to it. */
 #ifndef NULLARIUM_PAGE_TABLE_H
 #define NULLARIUM_PAGE_TABLE_H
 
 #include "page_open.h"
-
-enum { PAGE_NEWS = 256, PAGE_DRAW_BYTES = 32 };
-
-/* What a viewer was told lately, the newest PAGE_NEWS messages. */
-struct page_news {
-    int count; /* ever; message i lies at i % PAGE_NEWS */
-    struct message message[PAGE_NEWS];
-};
+#include "seats.h"
 
 struct page_table {
     struct page_game game;
-    struct match full; /* unused where only a view is known (a record with `view N`) */
-    struct match view[SEATS_MAX + 1];
-    struct past past[SEATS_MAX + 1]; /* by viewer */
-    struct page_news news[SEATS_MAX + 1];
-    int only;      /* VIEWER_FULL, or the one viewer whose view this is */
-    bool finished; /* the record had its result */
+    struct table table;
+    struct seats seats;
+    struct past past[SEATS_MAX + 2];               /* the table's */
+    struct news news[SEATS_MAX + 2];               /* the table's */
+    char lines[SEATS_MAX + 1][TABLE_LINES];        /* what each was told by the last event */
+    char record[(2 * SEATS_MAX + 2) * EVENT_TEXT]; /* the record's new lines: seeds and bots, an event, the result */
 };
 
 /* What a viewer wants to see. `touched` or `typed` say what he is about to do; both may be missing. */
@@ -38,30 +31,49 @@ struct page_look {
 
 /* Lays the table for a record and lets its first `events` events happen (all for a negative number). Answers its
  * header, how many events there were, and where they lead. */
-void page_table_open(struct page_table *table, const char *bytes, size_t length, int events, struct text *out);
+void page_table_open(struct page_table *page, const char *bytes, size_t length, int events, struct text *out);
 
 /* Who is to act (game.h); 0 too where nothing is open. */
-unsigned page_table_to_act(const struct page_table *table);
+unsigned page_table_to_act(const struct page_table *page);
 
-/* Something happens: what chance draws with these PAGE_DRAW_BYTES; the move a seat typed; a line of a record. Answers
- * {"line":"roll 5","seat":0,"act":2,"told":[["roll 5"],["roll 5"]]}: the record's line, who is to act then, and what
- * each viewer is told, a spectator first; with "result" when it is over. */
-void page_table_draw(struct page_table *table, const uint8_t *bytes, struct text *out);
-void page_table_move(struct page_table *table, int seat, const char *typed, struct text *out);
-void page_table_event(struct page_table *table, const char *line, struct text *out);
+/* Something happens: what chance draws with these TABLE_DRAW_BYTES; the move a seat typed; a line of a record. Answers
+ * {"line":"roll 5","seat":0,"act":2,"told":[["roll 5"],["roll 5"]],"events":1,"draws":1,"append":"roll 5\n"}: the
+ * record's line, who is to act then, what each viewer is told, a spectator first, how many events there were and how
+ * many of them by chance, and what the record grows by; with "result" when it is over. */
+void page_table_draw(struct page_table *page, const uint8_t *bytes, struct text *out);
+void page_table_move(struct page_table *page, int seat, const char *typed, struct text *out);
+void page_table_event(struct page_table *page, const char *line, struct text *out);
+
+/* Who sits there. Begin: every bot has the seed that the record keeps, or a new one from 8 of these random bytes (8 for
+ * each of SEATS_MAX seats), which the record keeps from then on. Answers {"seeds":["0","123"],"append":"# seed ..."},
+ * by seat; a game that is over but for its result line gets that. */
+void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text *out);
+
+/* Who is asked next, and who looks: {"over":false,"chance":false,"bot":0,"person":2,"several":false,"viewer":0,
+ * "handover":2}: the lowest bot and the lowest person to act (0: none), whether seats choose at the same time, whose
+ * eyes may look at the device (0: a spectator's), and who is to take it first (0: nobody). */
+void page_table_turn(struct page_table *page, struct text *out);
+
+/* A person sits down before the device (0: nobody). Answers {"viewer":2,"handover":0}. */
+void page_table_sit(struct page_table *page, int seat, struct text *out);
+
+/* The record of a new game from its header without a sheet, `nullarium 1` to `---`, and after that the sheet's own
+ * text:
+ * {"record":"...","game":...}, with what the header says. Uses `game` as scratch. */
+void page_table_new(struct page_game *game, const char *bytes, size_t length, struct text *out);
 
 /* Reads a move for a seat without playing it: {"move":"c3-f3","touches":[7,9]}. */
-void page_table_typed(const struct page_table *table, int seat, const char *typed, struct text *out);
+void page_table_typed(const struct page_table *page, int seat, const char *typed, struct text *out);
 
-/* Why these touches spell no move: a refusal, or {} where they do or where something may follow. `scene` is scratch. */
-void page_table_refuse_touches(const struct page_table *table, int seat, const uint8_t *touched, int count,
-                               struct scene *scene, struct text *out);
+/* Why these touches lead to no move: a refusal, or {} where they are one or where something may follow. */
+void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
+                               struct text *out);
 
 /* All that a viewer may see (protocol.ts, View). */
-void page_table_view(const struct page_table *table, const struct page_look *look, struct scene *scene,
+void page_table_view(const struct page_table *page, const struct page_look *look, struct scene *scene,
                      struct text *out);
 
 /* The record as a viewer knows it, {"record":"..."}, from the full record's own text. Uses the table as scratch. */
-void page_table_redact(struct page_table *table, const char *bytes, size_t length, int viewer, struct text *out);
+void page_table_redact(struct page_table *page, const char *bytes, size_t length, int viewer, struct text *out);
 
 #endif

@@ -153,6 +153,44 @@ EXPORT(table_open) uint32_t wasm_table_open(uint32_t which, uint32_t length, int
     return wasm_answer(&out);
 }
 
+/* The header in the input, the sheet's own text after its `---`. */
+EXPORT(table_new) uint32_t wasm_table_new(uint32_t length);
+EXPORT(table_new) uint32_t wasm_table_new(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_new(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+/* 8 random bytes for each of SEATS_MAX seats in the input. */
+EXPORT(table_begin) uint32_t wasm_table_begin(uint32_t which);
+EXPORT(table_begin) uint32_t wasm_table_begin(uint32_t which)
+{
+    struct text out;
+    if (wasm_take(8 * SEATS_MAX, &out))
+        page_table_begin(table_of(which), (const uint8_t *)input, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(table_turn) uint32_t wasm_table_turn(uint32_t which);
+EXPORT(table_turn) uint32_t wasm_table_turn(uint32_t which)
+{
+    struct text out;
+    if (wasm_take(0, &out))
+        page_table_turn(table_of(which), &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(table_sit) uint32_t wasm_table_sit(uint32_t which, int seat);
+EXPORT(table_sit) uint32_t wasm_table_sit(uint32_t which, int seat)
+{
+    struct text out;
+    if (wasm_take(0, &out))
+        page_table_sit(table_of(which), seat, &out);
+    return wasm_answer(&out);
+}
+
 EXPORT(table_to_act) uint32_t wasm_table_to_act(uint32_t which);
 EXPORT(table_to_act) uint32_t wasm_table_to_act(uint32_t which)
 {
@@ -164,7 +202,7 @@ EXPORT(table_draw) uint32_t wasm_table_draw(uint32_t which);
 EXPORT(table_draw) uint32_t wasm_table_draw(uint32_t which)
 {
     struct text out;
-    if (wasm_take(PAGE_DRAW_BYTES, &out))
+    if (wasm_take(TABLE_DRAW_BYTES, &out))
         page_table_draw(table_of(which), (const uint8_t *)input, &out);
     return wasm_answer(&out);
 }
@@ -202,7 +240,7 @@ EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, 
 {
     struct text out;
     if (wasm_take(count, &out))
-        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &scene, &out);
+        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &out);
     return wasm_answer(&out);
 }
 

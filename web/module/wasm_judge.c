@@ -13,7 +13,7 @@ EXPORT(hint) uint32_t wasm_hint(void)
     return wasm_answer(&out);
 }
 
-/* A move in the input. */
+/* A limit and a move in the input: "900 c3-f3". */
 EXPORT(judge) uint32_t wasm_judge(uint32_t length);
 EXPORT(judge) uint32_t wasm_judge(uint32_t length)
 {
@@ -23,12 +23,17 @@ EXPORT(judge) uint32_t wasm_judge(uint32_t length)
     return wasm_answer(&out);
 }
 
-EXPORT(marks) uint32_t wasm_marks(void);
-EXPORT(marks) uint32_t wasm_marks(void)
+/* The limit that is chosen now in the input. */
+EXPORT(limits) uint32_t wasm_limits(uint32_t length);
+EXPORT(limits) uint32_t wasm_limits(uint32_t length)
 {
     struct text out;
-    if (wasm_take(0, &out))
-        page_judge_marks(wasm_bot(), &out);
+    if (wasm_take(length, &out)) {
+        const char *digits = wasm_input();
+        int chosen = 0;
+        text_take_number(&digits, &chosen);
+        page_judge_limits(wasm_bot(), chosen, &out);
+    }
     return wasm_answer(&out);
 }
 

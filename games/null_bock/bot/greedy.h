@@ -45,7 +45,7 @@ static inline int greedy_gain(const struct bock_state *state, int pile, uint64_t
                pile * greedy_hold(kind) / 10; /* a Null Bock holds nothing, so its own worth does not matter */
     }
     int shown = state->fringe[place] - 1;
-    if (kind < BOCK_STAG) /* B11: the stag comes into the hand, the doe lies there for all */
+    if (kind < BOCK_STAG) /* the stag comes into the hand, the doe lies there for all (B11) */
         return release - greedy_release(shown);
     return release + 4 * kind_value[shown]; /* B10 */
 }

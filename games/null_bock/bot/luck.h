@@ -53,7 +53,7 @@ static void measure_luck(const struct setup *setup, const struct state *before, 
     (void)weights;
     for (int i = 0; i < SEATS_MAX; i++)
         luck[i] = 0;
-    if (event->kind == EVENT_BEGIN && bock->round == 1) /* B5: later it is no chance who begins */
+    if (event->kind == EVENT_BEGIN && bock->round == 1) /* later it is no chance who begins (B5) */
         for (int i = 0; i < own->seats; i++)
             luck[i] = luck_of_turn[own->seats - 3][(i + 1 + own->seats - event->seat) % own->seats];
     if (event->kind != EVENT_DEAL || event->hidden)

@@ -7,7 +7,7 @@
 #include "../rules/prepare.h"
 #include "scorebook.h"
 
-/* B15: sums of values, numbers of Null Bocks. */
+/* Sums of values, numbers of Null Bocks (B15). */
 enum { FIELD_WON, FIELD_HAND, FIELD_NULLS_WON, FIELD_NULLS_HAND, BOCK_FIELDS };
 _Static_assert((int)BOCK_FIELDS <= (int)BOOK_FIELDS && (int)BOCK_ROUNDS <= (int)BOOK_ROUNDS, "a book has room");
 

@@ -34,7 +34,7 @@ enum {
 #define PLUS_DOES (CARD(1) | CARD(4) | CARD(7) | CARD(10) | CARD(13))
 #define NULL_BOCK CARD(BOCK_STAG)
 
-/* B1: the value each kind bears. */
+/* The value each kind bears (B1). */
 static const uint8_t kind_value[BOCK_KINDS] = {1,  1,  2,  3, 3, 4, 5, 5, 6, 7, 7, 8, 9, 9,
                                                11, 13, 15, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 
@@ -205,11 +205,9 @@ static inline bool move_is_to_fringe(uint64_t move)
     return move & 0xC1;
 }
 
-/* B8, B9: may this kind follow that one in the arena? */
-static inline bool follows_in_arena(int kind, int top)
+/* B8: on a doe in the arena goes a higher doe, or a plus doe if it has no plus, or any stag. */
+static inline bool follows_doe(int kind, int top)
 {
-    if (top >= BOCK_STAG)
-        return kind == BOCK_STAG || (kind > BOCK_STAG && kind_value[kind] > kind_value[top]);
     if (kind >= BOCK_STAG)
         return true;
     if (kind_is_plus(kind))
@@ -217,16 +215,38 @@ static inline bool follows_in_arena(int kind, int top)
     return kind_value[kind] > kind_value[top];
 }
 
-/* B10, B11: may this kind be played on a fringe that shows that one? */
-static inline bool follows_on_fringe(int kind, int shown)
+/* B9: on a stag in the arena goes a higher stag or a Null Bock, never a doe. */
+static inline bool follows_stag(int kind, int top)
 {
-    if (shown >= BOCK_STAG)
-        return kind < BOCK_HIGH;
+    return kind == BOCK_STAG || (kind > BOCK_STAG && kind_value[kind] > kind_value[top]);
+}
+
+/* May this kind follow that one in the arena? */
+static inline bool follows_in_arena(int kind, int top)
+{
+    return top < BOCK_STAG ? follows_doe(kind, top) : follows_stag(kind, top);
+}
+
+/* B10: a doe on a fringe is taken by a stag of equal or higher value, or by a Null Bock. */
+static inline bool takes_doe(int kind, int shown)
+{
     if (kind < BOCK_STAG)
         return false;
     if (PLANT("bock-equal") && kind_value[kind] == kind_value[shown])
         return false;
     return kind == BOCK_STAG || kind_value[kind] >= kind_value[shown];
+}
+
+/* B11: a stag on a fringe is picked up for any doe but 11, 13 and 15. */
+static inline bool takes_stag(int kind)
+{
+    return kind < BOCK_HIGH;
+}
+
+/* May this kind be played on a fringe that shows that one? */
+static inline bool follows_on_fringe(int kind, int shown)
+{
+    return shown < BOCK_STAG ? takes_doe(kind, shown) : takes_stag(kind);
 }
 
 /* B2: with three seats stags 2-5 and does 1-4 are left out, with four stags 2-3 and does 1-2. */

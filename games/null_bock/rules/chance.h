@@ -143,7 +143,7 @@ static bool refuse_shown(const struct setup *setup, const struct state *state, c
     int seat = event->seat;
     if (seat < 1 || seat > own->seats || !(bock->hidden >> seat & 1) || event->hidden)
         return refuse_with(why, "B17", "null-bock.nothing-to-show");
-    if (event->word[1] == SHOWN_CHOICE) { /* B4: when the last seat has chosen */
+    if (event->word[1] == SHOWN_CHOICE) { /* when the last seat has chosen (B4) */
         if (bock->phase != PHASE_LAY || bock_to_act(setup, state) != ACT_SHOWN || bock->chosen[seat - 1] != BOCK_SEALED)
             return refuse_with(why, "B4", "null-bock.nothing-to-show");
         int kind = move_kind(event->word[0]);

@@ -397,7 +397,7 @@ static void bock_guess(const struct setup *setup, struct state *view, int viewer
         if (!(unknown_seats(bock) >> seat & 1))
             continue;
         bock->seat[seat - 1].hand += seat_known(&bock->seat[seat - 1]);
-        if (bock->chosen[seat - 1] == BOCK_SEALED) { /* B4: any card it could have laid */
+        if (bock->chosen[seat - 1] == BOCK_SEALED) { /* any card it could have laid (B4) */
             uint64_t kinds = kinds_in(bock->seat[seat - 1].hand) & ~HIGH_DOES;
             int which = (int)rng_below(rng, (uint32_t)bits_count(kinds));
             bock->chosen[seat - 1] = (uint8_t)(bits_nth(kinds, which) / 2 + 1);

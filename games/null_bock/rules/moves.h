@@ -8,7 +8,7 @@
 static inline int find_offers(const struct bock_state *state, int seat, uint64_t may[4])
 {
     uint64_t kinds = kinds_in(state->seat[seat - 1].hand);
-    if (__builtin_expect(state->phase == PHASE_LAY, 0)) { /* B4: one's own fringe, and no doe 11, 13, 15 */
+    if (__builtin_expect(state->phase == PHASE_LAY, 0)) { /* one's own fringe, and no doe 11, 13, 15 (B4) */
         memset(may, 0, 4 * sizeof *may);
         may[seat / 2] = (kinds & ~HIGH_DOES) << seat % 2;
         return bits_count(may[seat / 2]);

@@ -11,10 +11,10 @@ static bool bock_prepare(struct setup *setup, const struct sheet *sheet, struct 
     (void)sheet;
     (void)why;
     own->seats = setup->seats;
-    own->hand = setup->seats == 6 ? 5 : 6; /* B3 */
+    own->hand = setup->seats == 6 ? 5 : 6; /* B3: as many does and as many stags are dealt to each seat */
     own->rounds = setup->option[1] ? setup->option[1] : BOCK_ROUNDS;
     own->target = setup->option[0] ? setup->option[0] : setup->option[1] ? INT_MAX : BOCK_TARGET;
-    own->arena[0] = both_bits(DOES); /* B7 */
+    own->arena[0] = both_bits(DOES); /* (B7) */
     for (int kind = 0; kind < BOCK_KINDS; kind++) {
         if (kind_plays(kind, own->seats))
             own->deck += kind_copies(kind) * CARD(kind);

@@ -64,7 +64,8 @@ static inline void set_reach(struct bock_state *state, size_t place, uint64_t ki
     *word = (*word & ~here) | (kinds & here);
 }
 
-/* Whether this kind may be played there, by whoever is on turn. B7: an empty arena must be opened. */
+/* B7: an empty arena must be opened, and nothing else may be played. Whether this kind may be played there, by whoever
+ * is on turn. */
 static inline bool in_reach(const struct bock_state *state, int kind, int place)
 {
     return (state->top || !place) && state->reach[place / 2] >> (2 * kind + place % 2) & 1;
@@ -85,7 +86,7 @@ static inline bool no_doe_left(const struct bock_setup *setup, const struct bock
     return true;
 }
 
-/* Moves the arena pile to a won pile. */
+/* B13: when the turn comes to the seat whose stag lies on top, it takes the whole arena pile. */
 static inline void take_arena(const struct bock_setup *setup, struct bock_state *state, int seat, struct trace *trace)
 {
     if (trace) {
@@ -104,20 +105,21 @@ static bool surely_plays(const struct bock_state *state, int seat)
 {
     const struct bock_seat *own = &state->seat[seat - 1];
     if (!state->top)
-        return seat_does(own) > 0; /* B7: any doe opens */
+        return seat_does(own) > 0; /* any doe opens (B7) */
     if (state->top <= BOCK_STAG && seat_stags(own) > 0)
-        return true; /* B8: any stag goes on a doe */
+        return true; /* any stag goes on a doe (B8) */
     return (kinds_in(seat_known(own)) & playable(state)) != 0;
 }
 
-/* The turn has come to bock->turn. Goes on to the first seat that can play, or to the end of the
- * round. Nothing here is done twice if it is called again for the same turn, as a view does. */
+/* B12: a seat that can play must, one that cannot loses its turn. The turn has come to state->turn: goes on to the
+ * first seat that can play, or to the end of the round (B14). Nothing here is done twice if it is called again for the
+ * same turn, as a view does. */
 static RARELY void come_to_turn(const struct bock_setup *setup, struct bock_state *state, struct trace *trace)
 {
     enum round_end end = END_NONE;
     for (;;) {
         int seat = state->turn;
-        if (state->owner == seat) { /* B13: its stag is still on top */
+        if (state->owner == seat) { /* its stag is still on top (B13) */
             take_arena(setup, state, seat, trace);
             state->idle = 0;
         }
@@ -140,9 +142,9 @@ static RARELY void come_to_turn(const struct bock_setup *setup, struct bock_stat
                 return;
             state->told &= (uint8_t) ~(1u << seat);
         } else if (kinds_in(state->seat[seat - 1].hand) & could) {
-            return; /* B12: it can play, so it must */
+            return; /* it can play, so it must (B12) */
         }
-        /* B7, B12: it loses its turn, and everyone learns what it cannot hold (B17). */
+        /* It loses its turn, and everyone learns what it cannot hold (B7, B12, B17). */
         state->seat[seat - 1].barred |= could;
         state->passed |= (uint8_t)(1u << seat);
         if (trace)
@@ -168,7 +170,7 @@ static inline unsigned unshown(const struct bock_setup *setup, const struct bock
     return mask & state->hidden & ~(unsigned)state->shown;
 }
 
-/* B15, in its parts: what was won, what is in hand, and what the Null Bocks of both make. */
+/* B15: a round's score, in its parts: what was won, what is in hand, and what the Null Bocks of both make. */
 struct round_score {
     int won, hand, null_bocks;
 };
@@ -186,7 +188,8 @@ static struct round_score score_seat(const struct bock_setup *setup, const struc
     };
 }
 
-/* Scores the round and clears the table; then the next one is dealt or the game is over (B16). */
+/* B16: until somebody has enough, or for so many rounds. Scores the round and clears the table; then the next one is
+ * dealt or the game is over. */
 static void score_round(const struct bock_setup *setup, struct bock_state *state)
 {
     bool reached = false;
@@ -211,7 +214,7 @@ static inline void settle(const struct bock_setup *setup, struct bock_state *sta
     state->act = (uint16_t)find_act(setup, state);
 }
 
-/* B4: all cards face down on the fringes are turned up together, and the beginner is on turn. */
+/* All cards face down on the fringes are turned up together, and the beginner is on turn (B4). */
 static void turn_up(const struct bock_setup *setup, struct bock_state *state, struct trace *trace)
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
@@ -230,7 +233,8 @@ static void turn_up(const struct bock_setup *setup, struct bock_state *state, st
     come_to_turn(setup, state, trace);
 }
 
-/* B4: a seat has chosen; the last one lets all be turned up, once none is sealed any more. */
+/* B4: each seat secretly lays a card on its own fringe. A seat has chosen; the last one lets all be turned up, once
+ * none is sealed any more. */
 static void lay(const struct bock_setup *setup, struct bock_state *state, int seat, int chosen, struct trace *trace)
 {
     state->chosen[seat - 1] = (uint8_t)chosen;
@@ -250,9 +254,9 @@ static inline uint64_t less_a_stag(uint64_t open, uint64_t card)
     return open - ONE_STAG - (open & 3 * card ? card : 0);
 }
 
-/* Hands the turn on (B6). True: the next seat surely has something to play (B12), for a bit of its hand meets a bit of
- * that kind in reach, and nothing comes before it, as is mostly so; false: come_to_turn has to see. (A hand
- * that is hidden is 0.) */
+/* B6: turns go clockwise. Hands the turn on. True: the next seat surely has something to play (B12), for a bit of its
+ * hand meets a bit of that kind in reach, and nothing comes before it, as is mostly so; false: come_to_turn has to see.
+ * (A hand that is hidden is 0.) */
 static INLINE bool hand_on(const struct bock_setup *setup, struct bock_state *state, int seat)
 {
     size_t turn = seat == setup->seats ? 1 : (size_t)seat + 1;
@@ -296,11 +300,11 @@ static INLINE bool put_on_fringe(const struct bock_setup *setup, struct bock_sta
     set_reach(state, place, setup->fringe[kind + 1]);
     if (seen)
         own->hand -= card;
-    if (kind < BOCK_STAG) { /* B11: the stag goes into the hand, for all to see */
+    if (kind < BOCK_STAG) { /* the stag goes into the hand, for all to see (B11) */
         if (seen)
             own->hand += found;
         own->open += found + ONE_STAG - ONE_DOE;
-    } else { /* B10: the doe goes to the won pile */
+    } else { /* the doe goes to the won pile (B10) */
         own->won += found;
         own->open = less_a_stag(own->open, card);
     }

@@ -4,6 +4,8 @@
 
 #include "guess.h"
 
+/* B17: hands are secret; what was played, how many cards of each sort a seat holds, the stags it picked up and what it
+ * cannot hold are public. */
 static void bock_hide(const struct setup *setup, struct state *state, int viewer)
 {
     struct bock_state *bock = bock_state_to_change(state);

@@ -227,7 +227,7 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
     return count;
 }
 
-/* N9: nobody knows a card, so each seat is as likely to take the trick; what follows can be listed. The worth
+/* Nobody knows a card, so each seat is as likely to take the trick (N9); what follows can be listed. The worth
  * of being first at the end is added: nothing comes after this round. */
 static int judge_blind(const struct thinking *task, struct judged *out, int room)
 {

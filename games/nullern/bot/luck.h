@@ -78,7 +78,7 @@ static void tell_luck(const struct setup *setup, const struct state *before, con
     (void)weights;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         luck[seat] = 0;
-    if (is_blind(nullern)) /* N9: what nobody sees before the end is told by the result alone */
+    if (is_blind(nullern)) /* what nobody sees before the end is told by the result alone (N9) */
         return;
     if (event->kind == EVENT_DEAL)
         luck[event->seat - 1] = luck_of_deal(nullern, cards);

@@ -133,7 +133,7 @@ static inline struct slots round_choices(const struct round *r, int seat)
     return hand;
 }
 
-/* N5, N7: true when this card ended a trick. */
+/* True when this card ended a trick (N5, N7). */
 static inline bool round_play(struct round *r, unsigned slot)
 {
     int seat = r->turn, level = slot_level(slot);

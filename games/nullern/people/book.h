@@ -20,7 +20,7 @@ static int book_rounds(const struct book *book)
     return ROUNDS;
 }
 
-/* N2: the hands of a round, and so its tricks; rounds from 0 here. */
+/* The hands of a round, and so its tricks (N2); rounds from 0 here. */
 static int book_hand(int round)
 {
     return HAND_SIZE[round + 1];
@@ -48,7 +48,7 @@ static void book_label(const struct book *book, int round, struct text *text)
         text_number(text, book_hand(round));
 }
 
-/* N4: each round the next seat clockwise. */
+/* Each round the next seat clockwise (N4). */
 static int book_begins(const struct book *book, int round)
 {
     return (book->first - 1 + (PLANT("nullern-book-begins") ? 0 : round)) % book->seats + 1;
@@ -71,7 +71,7 @@ static bool book_refuse_bid(int round, struct refusal *why)
     return refuse_with_number(why, "N4", "nullern.high-bid", book_hand(round));
 }
 
-/* N2: a round has as many tricks as each hand has cards, and all are taken by somebody. */
+/* A round has as many tricks as each hand has cards, and all are taken by somebody (N2). */
 static bool book_refuse(const struct book *book, int round, struct refusal *why)
 {
     int hand = book_hand(round), taken = 0;
@@ -93,7 +93,7 @@ static bool book_refuse(const struct book *book, int round, struct refusal *why)
     return true;
 }
 
-/* N8: who missed his bid gets a hopper. */
+/* Who missed his bid gets a hopper (N8). */
 static bool book_is_hopper(const struct book *book, int round, int seat)
 {
     const int16_t *entry = book->entry[round][seat - 1];
@@ -109,7 +109,7 @@ static void book_points(const struct book *book, int round, int points[SEATS_MAX
     }
 }
 
-/* N10: hoppers are taken off at the end; the standing has them off at once. */
+/* Hoppers are taken off at the end (N10); the standing has them off at once. */
 static void book_totals(const struct book *book, int totals[SEATS_MAX])
 {
     int points[SEATS_MAX];

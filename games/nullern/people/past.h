@@ -57,11 +57,11 @@ static int find_trick(const struct setup *setup, const struct nullern_state *bef
             return 0;
         memcpy(trick, before->trick, SEATS + 1);
         trick[event->seat] = (uint8_t)event->word[0];
-        return trick_winner(setup, trick, before->lead, before->trump);
+        return look_at_trick(setup, trick, before->lead, before->trump).winner;
     }
     if (!find_round(setup, before, event, after, &round))
         return 0;
-    int winner = 0; /* N9: the one trick of the blind round */
+    int winner = 0; /* the one trick of the blind round (N9) */
     for (int seat = 1; seat <= setup->seats; seat++) {
         struct cards hand = before->hand[seat];
         if (event->kind == EVENT_SHOWN && event->seat == seat)

@@ -18,11 +18,12 @@
 #include "plant.h"
 #include <string.h>
 
+/* N1: 2-7 seats; 80 cards, 1..20 in four colours. */
 enum {
-    SEATS = 7,       /* at most (N1) */
-    VALUES = 20,     /* of a colour (N1) */
-    COLOURS = 4,     /* (N1) */
-    CARDS = 80,      /* (N1) */
+    SEATS = 7,   /* at most */
+    VALUES = 20, /* of a colour */
+    COLOURS = 4,
+    CARDS = VALUES * COLOURS,
     ROUNDS = 20,     /* (N2) */
     HAND_MOST = 10,  /* cards in the largest hand (N2) */
     HOPPER_COST = 5, /* (N10) */
@@ -221,7 +222,7 @@ static inline bool is_hidden(const struct nullern_state *state, int seat)
     return cards_none(state->hand[seat]) && hand_count(state, seat) > 0;
 }
 
-/* N9: the last round is played blind. */
+/* The last round is played blind (N9). */
 static inline bool is_blind(const struct nullern_state *state)
 {
     return state->round == ROUNDS;

@@ -82,13 +82,14 @@ static inline void draw_cards(const struct cards *from, int count, struct rng *r
         note_taken(from, rest, taken);
 }
 
-/* The only seat that may begin this round, or 0 if any may (N4: the first round). */
+/* N4: round 1 begins with any seat, each later one with the next seat clockwise. The only seat that may begin this
+ * round; 0: any may. */
 static int next_beginner(const struct setup *setup, const struct nullern_state *state)
 {
     return state->beginner ? seat_after(setup, state->beginner) : 0;
 }
 
-/* N4: the beginner, drawn in the first round only. */
+/* The beginner, drawn in the first round only (N4). */
 static RARELY void draw_beginner(const struct setup *setup, const struct nullern_state *state, struct rng *rng,
                                  struct event *event)
 {
@@ -96,6 +97,7 @@ static RARELY void draw_beginner(const struct setup *setup, const struct nullern
     event->seat = (uint8_t)(only ? only : 1 + (int)rng_below(rng, (uint32_t)setup->seats));
 }
 
+/* N3: all 80 cards are shuffled and dealt, and the next one is turned up for trump. */
 static void nullern_draw(const struct setup *setup, const struct state *state, struct rng *rng, struct event *event)
 {
     const struct nullern_state *nullern = nullern_state(state);
@@ -168,7 +170,7 @@ static bool nullern_refuse_event(const struct setup *setup, const struct state *
         if (nullern->phase != PHASE_DEAL || event->seat != nullern->dealt + 1)
             return refuse_now(nullern, why);
         return refuse_cards(nullern, event, nullern->left, why);
-    case EVENT_TRUMP: /* N3: the next card, so one that nobody holds */
+    case EVENT_TRUMP: /* the next card, so one that nobody holds (N3) */
         if (nullern->phase != PHASE_TRUMP || event->seat || event->hidden ||
             cards_count((struct cards){{event->word[0], event->word[1]}}) != 1)
             return refuse_now(nullern, why);
@@ -199,7 +201,7 @@ static void nullern_happen(const struct setup *setup, struct state *state, const
         if (++nullern->dealt == setup->seats)
             nullern->phase = PHASE_TRUMP;
         break;
-    case EVENT_TRUMP: /* N3: it stays out of play */
+    case EVENT_TRUMP: /* it stays out of play (N3) */
         nullern->trump = (uint8_t)cards_first(cards);
         nullern->phase = PHASE_BEGIN;
         break;

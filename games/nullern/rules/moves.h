@@ -23,7 +23,7 @@ static struct cards hidden_choices(const struct setup *setup, const struct nulle
     return spare >= (state->trump_led ? hand_count(state, seat) : 1) ? state->unseen : trumps;
 }
 
-/* N6: the cards that a seat may play out of a known hand. */
+/* N6: who has a trump must play one where a trump was led. The cards that a seat may play out of a known hand. */
 static inline struct cards known_choices(const struct nullern_state *state, struct cards hand)
 {
     if (state->trump_led) {

@@ -11,7 +11,7 @@ static size_t nullern_state_bytes(const struct setup *setup)
 }
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
-/* N2, N3: the next round starts with all 80 cards together again; after the last one it is over. */
+/* The next round starts with all 80 cards together again (N2, N3); after the last one it is over. */
 static void start_round(struct nullern_state *state)
 {
     state->round++;
@@ -52,34 +52,42 @@ static void nullern_begin(const struct setup *setup, struct state *state)
 
 /* ---- tricks ---------------------------------------------------------------------------------- */
 
-/* N7: any trump beats any other card, then the number counts. */
+/* N7: a trick is won by its highest trump, without a trump by its highest number, whatever the colour; among equal
+ * numbers by the one played first. So a card is as strong as its number, a trump stronger than all others, ... */
 static inline unsigned card_strength(unsigned card, unsigned trump)
 {
     return card_colour(card ^ trump) == 0 ? 32 + (card & 31) : card & 31;
 }
 
-/* N7: among equals the first played wins, so a later card must be stronger. */
+/* ... and a later card must be stronger than the best one so far to win. */
 static inline bool beats(unsigned strength, unsigned best)
 {
     return PLANT("nullern-tie") ? strength >= best : strength > best;
 }
 
-/* Who wins if these cards, one a seat, are played in turn from `lead` on. */
-static int trick_winner(const struct setup *setup, const uint8_t card[SEATS + 1], int lead, unsigned trump)
+/* How a trick stands. */
+struct trick {
+    int played;    /* cards in it */
+    unsigned best; /* strength of the card that wins it; 0: no card yet */
+    int winner;    /* whose card that is */
+};
+
+/* The trick of these cards, played in turn from `lead` on, up to the first seat without one. */
+static struct trick look_at_trick(const struct setup *setup, const uint8_t card[SEATS + 1], int lead, unsigned trump)
 {
-    unsigned best = 0;
-    int winner = lead, seat = lead;
-    for (int i = 0; i < setup->seats; i++, seat = seat_after(setup, seat)) {
+    struct trick trick = {.winner = lead};
+    for (int seat = lead; trick.played < setup->seats && card[seat]; seat = seat_after(setup, seat), trick.played++) {
         unsigned strength = card_strength(card[seat], trump);
-        if (beats(strength, best)) {
-            best = strength;
-            winner = seat;
+        if (beats(strength, trick.best)) {
+            trick.best = strength;
+            trick.winner = seat;
         }
     }
-    return winner;
+    return trick;
 }
 
-/* N9: all have bid; once every card is known they are turned up together, and N7 decides. */
+/* N9: in the blind round nobody sees any card, not even his own. All have bid; once every card is known they are
+ * turned up together, and N7 decides. */
 static void end_blind_round(const struct setup *setup, struct nullern_state *state)
 {
     uint8_t card[SEATS + 1] = {0};
@@ -91,7 +99,7 @@ static void end_blind_round(const struct setup *setup, struct nullern_state *sta
         }
         card[seat] = (uint8_t)cards_first(state->hand[seat]);
     }
-    state->tricks[trick_winner(setup, card, state->lead, state->trump)]++;
+    state->tricks[look_at_trick(setup, card, state->lead, state->trump).winner]++;
     memset(state->hand, 0, sizeof(struct cards) * (size_t)(setup->seats + 1));
     end_round(setup, state);
 }
@@ -107,7 +115,7 @@ static inline void pass_turn(const struct setup *setup, struct nullern_state *st
 static void play_bid(const struct setup *setup, struct nullern_state *state, int seat, unsigned bid)
 {
     state->bid[seat] = (uint8_t)bid;
-    if (bid > state->high_bid) { /* N5: the first to name the highest bid leads */
+    if (bid > state->high_bid) { /* N5: the first to name the highest bid leads; the winner of a trick to the next */
         state->high_bid = (uint8_t)bid;
         state->lead = (uint8_t)seat;
     }
@@ -127,7 +135,7 @@ static void play_bid(const struct setup *setup, struct nullern_state *state, int
 static RARELY void end_trick(const struct setup *setup, struct nullern_state *state)
 {
     state->tricks[state->winner]++;
-    state->lead = state->winner; /* N5: the winner leads to the next trick */
+    state->lead = state->winner; /* the winner leads to the next trick (N5) */
     state->best = state->trump_led = 0;
     state->waiting = (uint8_t)setup->seats;
     memset(state->trick, 0, sizeof state->trick);
@@ -142,9 +150,8 @@ static inline void play_card(const struct setup *setup, struct nullern_state *st
     state->hand[seat].word[card >> 6] &= others;
     state->unseen.word[card >> 6] &= others; /* where the hand is hidden; else it was not there */
     state->trick[seat] = (uint8_t)card;
-    unsigned strength = card & 31; /* N7, as card_strength says */
+    unsigned strength = card_strength(card, state->trump);
     if (card_colour(card ^ state->trump) == 0) {
-        strength += 32;
         state->trump_led |= state->best == 0;
     } else if (state->trump_led) {
         state->voids = (uint8_t)(state->voids | 1u << seat); /* N6, for all to see */

@@ -4,7 +4,7 @@
 
 #include "chance.h"
 
-/* N9: in the blind round nobody sees any card, not even his own. */
+/* In the blind round nobody sees any card, not even his own (N9). */
 static bool may_see(const struct nullern_state *state, int seat, int viewer)
 {
     return seat == viewer && !is_blind(state);
@@ -64,7 +64,7 @@ static int nullern_tell(const struct setup *setup, const struct state *before, c
         is_blind(nullern) && event->kind == EVENT_MOVE && seat_after(setup, event->seat) == nullern->beginner;
     if (!last_blind_bid || PLANT("nullern-untold"))
         return 1;
-    for (int seat = 1; seat <= setup->seats; seat++) /* N9: all cards are turned up */
+    for (int seat = 1; seat <= setup->seats; seat++) /* all cards are turned up (N9) */
         out[seat] = (struct event){.kind = EVENT_SHOWN,
                                    .seat = (uint8_t)seat,
                                    .word = {nullern->hand[seat].word[0], nullern->hand[seat].word[1]}};
@@ -74,24 +74,17 @@ static int nullern_tell(const struct setup *setup, const struct state *before, c
 /* The trick in progress: dealt with the right turn, and its best card found right. */
 static const char *check_trick(const struct setup *setup, const struct nullern_state *state)
 {
-    unsigned best = 0;
-    int winner = 0, seat = state->lead, played = 0;
     if (state->phase != PHASE_CARDS)
         return state->best || state->trump_led ? "a trick outside the play" : 0;
-    for (; played < setup->seats && state->trick[seat]; played++, seat = seat_after(setup, seat)) {
-        unsigned strength = card_strength(state->trick[seat], state->trump);
-        if (strength > best) {
-            best = strength;
-            winner = seat;
-        }
-    }
-    if (state->waiting != setup->seats - played)
+    struct trick trick = look_at_trick(setup, state->trick, state->lead, state->trump);
+    int seat = (state->lead - 1 + trick.played) % setup->seats + 1;
+    if (state->waiting != setup->seats - trick.played)
         return "another number of seats has yet to play to the trick";
     if (state->act != ACT_SEAT(seat))
         return "not the turn of the next seat after those who played";
-    if (state->best != best || (best && state->winner != winner))
+    if (state->best != trick.best || (trick.best && state->winner != trick.winner))
         return "the best card of the trick is another";
-    if (state->trump_led != (best && card_strength(state->trick[state->lead], state->trump) > 32))
+    if (state->trump_led != (trick.best && card_strength(state->trick[state->lead], state->trump) > 32))
         return "trump_led does not agree with the card led";
     return 0;
 }

@@ -155,7 +155,7 @@ static int32_t best_bent(struct ending *ending, struct spot after, uint32_t free
     return best;
 }
 
-/* F6: the best use of a roll; INT32_MAX: there is none. */
+/* The best use of a roll (F6); INT32_MAX: there is none. */
 static int32_t best_use(struct ending *ending, struct spot spot, int roll)
 {
     const struct flow_setup *setup = ending->setup;

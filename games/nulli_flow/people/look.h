@@ -43,7 +43,7 @@ static int region_at(const struct flow_setup *setup, int x, int y)
     return setup->island[setup->dot_at[y][x]];
 }
 
-/* F5: a dotted shore wherever two places that adjoin belong to different islands, or one to none. */
+/* A dotted shore wherever two places that adjoin belong to different islands, or one to none (F5). */
 static void add_shores(const struct flow_setup *setup, const struct layout *layout, struct scene *scene)
 {
     for (int y = -1; y < setup->height; y++)
@@ -197,7 +197,8 @@ static int add_chances(const struct flow_setup *setup, const struct flow_seat *s
                                                : STYLE_OFFERED,
                                         at, y, 5, 1, word);
         text_cut(&text, length);
-        item->target = !touchable || spent ? NO_TARGET : (int16_t)((held ? TARGET_USE : TARGET_ACTIVATE) + code);
+        int kind = spent ? TARGET_SPENT : held ? TARGET_USE : TARGET_ACTIVATE;
+        item->target = touchable ? (int16_t)(kind + code) : NO_TARGET;
         item->key = 200 + (uint32_t)i;
         message_set(&item->name, spent  ? "nulli-flow.chance-spent"
                                  : held ? "nulli-flow.chance-held"
@@ -208,7 +209,7 @@ static int add_chances(const struct flow_setup *setup, const struct flow_seat *s
     return setup->chance_count ? y + 1 : y;
 }
 
-/* F9: the Flow joker and how far it is; its word stands beside it. */
+/* The Flow joker and how far it is (F9); its word stands beside it. */
 static void add_flow(const struct flow_setup *setup, const struct flow_seat *seat, bool touchable, int x, int y,
                      int width, struct scene *scene)
 {
@@ -218,7 +219,7 @@ static void add_flow(const struct flow_setup *setup, const struct flow_seat *sea
     static const char *const texts[] = {"nulli-flow.flow-far", "nulli-flow.flow-ready", "nulli-flow.flow-on"};
     static const enum style styles[] = {STYLE_OFFERED, STYLE_HELD, STYLE_ACTIVE};
     struct item *item = scene_glyph(scene, SHAPE_BUTTON, styles[seat->flow], x, y, 6, 1, "Flow");
-    item->target = touchable && seat->flow == FLOW_READY ? TARGET_FLOW : NO_TARGET;
+    item->target = touchable ? TARGET_FLOW : NO_TARGET;
     item->key = 220;
     message_set(&item->name, texts[seat->flow]);
     message_number(&item->name, board_count(&rest));

@@ -4,9 +4,10 @@
 
 #include "lines.h"
 
-/* F10: finds the smallest of all ways over the same places, compared place by place, as the order in which it
- * takes them. A place is 64 * y + x, so that reading order is the order of numbers; each of the n <= 6 places
- * must adjoin the next. A walk over their own little graph, lowest first, ends at the first way that takes in all. */
+/* F10: two ways over the same dots are the same move. Finds the smallest of all ways over the same places, compared
+ * place by place, as the order in which it takes them. A place is 64 * y + x, so that reading order is the order of
+ * numbers; each of the n <= 6 places must adjoin the next. A walk over their own little graph, lowest first, ends at
+ * the first way that takes in all. */
 static void settle_way(const int place[BENT_MOST], int n, int order[BENT_MOST])
 {
     int sorted[BENT_MOST], at[BENT_MOST], depth = 0;

@@ -125,7 +125,7 @@ struct flow_setup {
     } part[DOTS_MOST];
 };
 
-/* F9: how far a seat is on the way to bent lines. */
+/* How far a seat is on the way to bent lines (F9). */
 enum {
     FLOW_FAR,   /* a joker is free, or the sheet has none */
     FLOW_READY, /* all jokers are struck: Flow may be activated */
@@ -135,7 +135,7 @@ enum {
 /* One seat's sheet in play. Chances with equal steps are taken from the left, so that equal
  * positions are equal bytes. */
 struct flow_seat {
-    struct board free;  /* F4: the dots not struck */
+    struct board free;  /* the dots not struck (F4) */
     uint64_t pending;   /* the sealed move of this roll; 0: none, SEALED: in a view, not known */
     uint64_t fills;     /* four bits for each island, the first lowest: its free dots are one straight line of so many
                          * (or one dot), so that one move fills it and earns a chance; 0: not so, or none is left (F7) */
@@ -291,7 +291,7 @@ static inline struct board board_run(const struct flow_setup *setup, int order, 
     return run;
 }
 
-/* F7: the length of the line that fills an island, or 0: none does. The free dots of an island that have no free dot
+/* The length of the line that fills an island, or 0: none does (F7). The free dots of an island that have no free dot
  * before them in the same row begin a line each; there is one, or in the other order, when they all are one line. */
 static inline unsigned length_to_fill(const struct flow_setup *setup, const struct board *free, int island)
 {
@@ -352,7 +352,7 @@ static inline int fill_length(const struct flow_seat *seat, int island)
     return (int)(seat->fills >> (4 * (island - 1)) & 15);
 }
 
-/* F7: whether a line of n that starts on this dot fills its island and earns a chance. */
+/* Whether a line of n that starts on this dot fills its island and earns a chance (F7). */
 static inline bool line_earns(const struct flow_setup *setup, const struct flow_seat *seat, int dot, int n)
 {
     int island = setup->island[dot];

@@ -23,7 +23,7 @@ static inline struct pair pair_of(const struct board *board, int order)
     return (struct pair){board->word[2 * order], board->word[2 * order + 1]};
 }
 
-/* F3, F5: the first dots of all straight lines of n free dots in one order, n >= 1, on any sheet. Such a line is n - 1
+/* The first dots of all straight lines of n free dots in one order, n >= 1, on any sheet (F3, F5). Such a line is n - 1
  * links in a row whose ends are free; a row laid over itself, shifted by its own length or less, grows by the shift. */
 static struct pair line_starts(const struct flow_setup *setup, const struct board *free, int order, int n)
 {
@@ -61,7 +61,7 @@ static INLINE void find_starts_quickly(const struct flow_setup *setup, const str
     *(lanes *)starts->word = dots & row->room;
 }
 
-/* F3, F5: the starts of all straight lines of n free dots (crosses, where n is 1), n >= 1; each line once. */
+/* The starts of all straight lines of n free dots (crosses, where n is 1), n >= 1 (F3, F5); each line once. */
 static INLINE void find_starts(const struct flow_setup *setup, const struct board *free, int n, struct board *starts)
 {
     if (n <= setup->quick_most)
@@ -131,7 +131,8 @@ static bool dots_adjoin(const struct flow_setup *setup, int a, int b)
     return across * across + down * down == 1;
 }
 
-/* F3: a dot is linked to the one beside it. F5: but not across a shore. */
+/* F5: shores are never crossed. A dot is linked to the one beside it (F3) if both lie on the same island or both in
+ * the open. */
 static bool dots_linked(const struct flow_setup *setup, int a, int b)
 {
     return dots_adjoin(setup, a, b) && (setup->island[a] == setup->island[b] || PLANT("flow-shore"));

@@ -45,7 +45,7 @@ static void list_straight(const struct flow_setup *setup, const struct flow_seat
         }
 }
 
-/* F9: all lines of n that may bend; they earn no chances. */
+/* All lines of n that may bend (F9); they earn no chances. */
 static void list_bends(const struct flow_setup *setup, const struct flow_seat *seat, int n, uint64_t with,
                        struct list *list)
 {
@@ -63,7 +63,7 @@ static void list_bends(const struct flow_setup *setup, const struct flow_seat *s
         list_add(list, way_move(setup, walk.way, n) | with);
 }
 
-/* F6: every way to use the roll. */
+/* Every way to use the roll (F6). */
 static size_t flow_moves(const struct setup *setup, const struct state *state, int seat, uint64_t *out, size_t room)
 {
     const struct flow_setup *own = flow_setup(setup);
@@ -128,7 +128,7 @@ static INLINE size_t nth_start(const struct places *places, int index)
     return 64 * word + (size_t)bits_nth(places->starts.word[word], index);
 }
 
-/* F7: a line that fills an island is one move for each chance left. At its place it counts once, with the first of
+/* A line that fills an island is one move for each chance left (F7). At its place it counts once, with the first of
  * them; how many more there are: */
 static RARELY int count_extra(const struct flow_setup *setup, const struct flow_seat *seat, int n)
 {
@@ -252,7 +252,7 @@ static inline unsigned rolls_with_choices(const struct flow_setup *setup, const 
     unsigned held = seat->activated & ~(unsigned)seat->spent, ways = 0;
     if (held == 0 && seat->flow == FLOW_FAR)
         return seat->lengths;
-    if (held) { /* F8: the number must not be negative; the last chance has the highest step */
+    if (held) { /* the number must not be negative (F8); the last chance has the highest step */
         int step = setup->step[31 - __builtin_clz(held)];
         ways = 0xFFFFu << (step < 0 ? -step : 0);
     }

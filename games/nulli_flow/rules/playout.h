@@ -7,7 +7,7 @@
 #include "chance.h"
 #include "moves.h"
 
-/* F7: an island is filled, which earns one of the chances left. */
+/* An island is filled, which earns one of the chances left (F7). */
 static INLINE void earn_chance(const struct flow_setup *setup, struct flow_seat *seat, int island, int which)
 {
     mark_island(seat, island, 0);

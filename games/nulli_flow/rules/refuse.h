@@ -28,23 +28,29 @@ static bool refuse_two_numbers(struct refusal *why, const char *clause, const ch
     return true;
 }
 
-/* F8, F9: what a move says before the line: a chance, which changes the number, or Flow. */
+/* F9: once all joker dots are struck Flow may be activated, on any later roll; from then on lines bend (refuse_bent,
+ * bends.h) and all chances have lapsed. `used` is the chance that the move would use besides; 0: none. */
+static bool refuse_flow(const struct flow_setup *setup, const struct flow_seat *seat, int used, struct refusal *why)
+{
+    if (setup->joker_count == 0)
+        return refuse_with(why, "F9", "nulli-flow.no-jokers");
+    if (seat->flow == FLOW_FAR && !PLANT("flow-early")) {
+        struct board rest = board_common(&seat->free, &setup->jokers);
+        return refuse_with_number(why, "F9", "nulli-flow.jokers-free", board_count(&rest));
+    }
+    if (seat->flow == FLOW_ON)
+        return refuse_with(why, "F9", "nulli-flow.flow-is-on");
+    return used && refuse_with(why, "F9", "nulli-flow.lapsed");
+}
+
+/* F8: on a roll one activated chance may be used; the number becomes roll + step, which must not be negative. Before
+ * the line a move may say this, or that it activates Flow (F9). */
 static bool refuse_use(const struct flow_setup *setup, const struct flow_seat *seat, uint64_t move, int *number,
                        struct refusal *why)
 {
     int used = move_used(move);
-    if (move & FLOW_BIT) {
-        if (setup->joker_count == 0)
-            return refuse_with(why, "F9", "nulli-flow.no-jokers");
-        if (seat->flow == FLOW_FAR && !PLANT("flow-early")) {
-            struct board rest = board_common(&seat->free, &setup->jokers);
-            return refuse_with_number(why, "F9", "nulli-flow.jokers-free", board_count(&rest));
-        }
-        if (seat->flow == FLOW_ON)
-            return refuse_with(why, "F9", "nulli-flow.flow-is-on");
-        if (used)
-            return refuse_with(why, "F9", "nulli-flow.lapsed");
-    }
+    if (move & FLOW_BIT && refuse_flow(setup, seat, used, why))
+        return true;
     if (!used)
         return false;
     if (seat->flow == FLOW_ON)
@@ -62,7 +68,8 @@ static bool refuse_use(const struct flow_setup *setup, const struct flow_seat *s
     return false;
 }
 
-/* F7: the part after `=` stands exactly when the line fills an island and a printed chance is left. */
+/* F7: striking the last dot of an island, the seat activates one chance of its choice: the part after `=` stands
+ * exactly when the line fills an island and a printed chance is left. */
 static bool refuse_activation(const struct flow_setup *setup, const struct flow_seat *seat, uint64_t move, bool fills,
                               struct refusal *why)
 {
@@ -83,7 +90,7 @@ static bool refuse_activation(const struct flow_setup *setup, const struct flow_
     return false;
 }
 
-/* F5: the shore between two dots that adjoin. */
+/* The shore between two dots that adjoin (F5). */
 static bool refuse_shore(const struct flow_setup *setup, int from, int to, struct refusal *why)
 {
     int island = setup->island[to] ? setup->island[to] : setup->island[from];
@@ -119,6 +126,13 @@ static bool explain_straight(const struct flow_setup *setup, const struct flow_s
     return refuse_two_numbers(why, "F3", "nulli-flow.length", n, number);
 }
 
+/* F4: a dot is struck once, so a line takes in only free ones. */
+static inline bool all_free(const struct flow_seat *seat, const struct board *line)
+{
+    return ((line->word[0] & ~seat->free.word[0]) | (line->word[1] & ~seat->free.word[1])) == 0;
+}
+
+/* F3: one straight line through exactly `number` free dots that follow each other with none skipped, or a cross. */
 static bool refuse_straight(const struct flow_setup *setup, const struct flow_seat *seat, uint64_t move, int number,
                             struct refusal *why)
 {
@@ -131,7 +145,7 @@ static bool refuse_straight(const struct flow_setup *setup, const struct flow_se
     int b = order == DOWN ? setup->number[DOWN][last] : last;
     if (b - a == number - 1 && b <= setup->reach[order][a]) {
         struct board run = board_run(setup, order, a, b);
-        if (((run.word[0] & ~seat->free.word[0]) | (run.word[1] & ~seat->free.word[1])) == 0)
+        if (all_free(seat, &run))
             return false;
     }
     if (setup->number[DOWN][first] == NO_DOT || setup->number[DOWN][last] == NO_DOT ||
@@ -140,7 +154,7 @@ static bool refuse_straight(const struct flow_setup *setup, const struct flow_se
     return explain_straight(setup, seat, first, last, number, why);
 }
 
-/* F9: a bent line; F3 without Flow. F10: it is given in its one canonical way. */
+/* A bent line: only with Flow (F9, else F3), and given in its one canonical way (F10). */
 static bool refuse_bent(const struct flow_setup *setup, const struct flow_seat *seat, uint64_t move, int number,
                         struct refusal *why)
 {

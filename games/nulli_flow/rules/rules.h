@@ -37,8 +37,9 @@ static inline int number_through(const struct flow_setup *setup, int roll, int c
     return roll + setup->step[chance];
 }
 
-/* F6: whether a seat can use the roll in any way but as a plain line: through a chance (to 0, or to a number that
- * fits: a chance that leads to no drawing is no way out), or by a bent line (F9). */
+/* F6: a seat that can use the roll in any way must, one that cannot is finished. Whether it can in any way but as a
+ * plain line: through a chance (to 0, or to a number that fits: a chance that leads to no drawing is no way out), or by
+ * a bent line (F9). */
 static RARELY bool can_use_otherwise(const struct flow_setup *setup, const struct flow_seat *seat, int roll)
 {
     for (unsigned held = chances_held(setup, seat); held; held &= held - 1) {
@@ -49,7 +50,7 @@ static RARELY bool can_use_otherwise(const struct flow_setup *setup, const struc
     return seat->flow != FLOW_FAR && bend_fits(setup, &seat->free, roll);
 }
 
-/* F2: a roll counts for every seat still playing; F6: who cannot use it is finished. */
+/* F2: a roll counts for every seat still playing; who cannot use it is finished (F6). */
 static RARELY void take_roll_together(const struct flow_setup *setup, struct flow_state *state, int roll)
 {
     unsigned playing = state->playing;
@@ -108,7 +109,7 @@ static INLINE void mark_island(struct flow_seat *seat, int island, unsigned leng
         seat->lengths |= (uint16_t)(1u << length);
 }
 
-/* F9: Flow is ready from the next roll on. */
+/* Flow is ready from the next roll on (F9). */
 static inline void mark_jokers(const struct flow_setup *setup, struct flow_seat *seat)
 {
     if (((seat->free.word[0] & setup->jokers.word[0]) | (seat->free.word[1] & setup->jokers.word[1])) == 0 &&
@@ -121,11 +122,11 @@ static INLINE void mark_touched(const struct flow_setup *setup, struct flow_seat
 {
     if (touched & TOUCHES_JOKER)
         mark_jokers(setup, seat);
-    if ((touched & ISLAND_TOUCHED) && seat->activated != setup->chances) /* F7: else there is nothing to earn */
+    if ((touched & ISLAND_TOUCHED) && seat->activated != setup->chances) /* else there is nothing to earn (F7) */
         mark_island(seat, touched & ISLAND_TOUCHED, look_up_fill(setup, &seat->free, touched & ISLAND_TOUCHED));
 }
 
-/* F7: usable from the next roll on. With the last one there is nothing more to earn. */
+/* Usable from the next roll on (F7). With the last one there is nothing more to earn. */
 static inline void activate_chance(const struct flow_setup *setup, struct flow_seat *seat, unsigned chance)
 {
     if (!PLANT("flow-earns-nothing"))
@@ -134,10 +135,18 @@ static inline void activate_chance(const struct flow_setup *setup, struct flow_s
         seat->fills = seat->lengths = 0;
 }
 
-/* F8: crossed out for good. */
+/* Crossed out for good (F8). */
 static inline void spend_chance(struct flow_seat *seat, unsigned chance)
 {
     seat->spent = (uint16_t)(seat->spent | chance);
+}
+
+/* From now on lines bend; all chances lapse, and none can be earned any more (F9). */
+static inline void activate_flow(const struct flow_setup *setup, struct flow_seat *seat)
+{
+    seat->flow = FLOW_ON;
+    seat->activated = seat->spent = setup->chances;
+    seat->fills = seat->lengths = 0;
 }
 
 /* What a move does besides striking dots. */
@@ -149,14 +158,11 @@ static RARELY void use_chances(const struct flow_setup *setup, struct flow_seat 
         spend_chance(seat, used & -used);
     if (move_activated(move))
         activate_chance(setup, seat, earned & -earned);
-    if (move & FLOW_BIT) { /* F9: all chances lapse, none can be earned any more */
-        seat->flow = FLOW_ON;
-        seat->activated = seat->spent = setup->chances;
-        seat->fills = seat->lengths = 0;
-    }
+    if (move & FLOW_BIT)
+        activate_flow(setup, seat);
 }
 
-/* Strikes the dots of a straight line; F4: all of them were free. Answers what it touches besides. */
+/* Strikes the dots of a straight line, all of them free (F4). Answers what it touches besides. */
 static INLINE int strike_line(const struct flow_setup *setup, struct flow_seat *seat, size_t start, size_t n)
 {
     const struct start *first = &setup->start[start];
@@ -182,7 +188,7 @@ static inline void draw_move(const struct flow_setup *setup, struct flow_seat *s
         touched = strike_line(setup, seat, (size_t)move_start(setup, move), (size_t)straight_length(setup, move));
         if (touched)
             mark_touched(setup, seat, touched);
-    } else { /* F9: with Flow on there is nothing more to earn, and no joker left to strike */
+    } else { /* with Flow on there is nothing more to earn, and no joker left to strike (F9) */
         struct board struck = {{0}};
         for (int i = 0; i < drawn; i++)
             board_add(setup, &struck, move_dot(move, i));
@@ -190,7 +196,8 @@ static inline void draw_move(const struct flow_setup *setup, struct flow_seat *s
     }
 }
 
-/* F11: a NULLI; when nobody plays on, the game is over. */
+/* F11: a seat with no free dot left has a NULLI and is finished, as whoever could not use the roll is; `playing` are
+ * those who are not. When nobody plays on, the game is over. */
 static inline void end_round(struct flow_state *state, unsigned playing)
 {
     state->playing = (uint16_t)playing;
@@ -198,7 +205,7 @@ static inline void end_round(struct flow_state *state, unsigned playing)
     state->roll = 0;
 }
 
-/* C3: all have chosen, so everybody draws. */
+/* All have chosen, so everybody draws (C3). */
 static RARELY void resolve(const struct flow_setup *setup, struct flow_state *state)
 {
     unsigned playing = state->playing;
@@ -248,7 +255,7 @@ static void flow_play(const struct setup *setup, struct state *state, int seat, 
 
 /* -- scores ----------------------------------------------------------------------------------- */
 
-/* F12: the free dots, fewest wins. */
+/* F12: the free dots, fewest wins; in bands, see flow_band. */
 static void flow_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
 {
     for (int seat = 1; seat <= setup->seats; seat++)

@@ -202,7 +202,7 @@ static void figure_lines(const struct flow_setup *setup, struct figures *figures
     }
 }
 
-/* F7: every island earns one chance, so that of more chances than islands some are never earned. */
+/* Every island earns one chance, so that of more chances than islands some are never earned (F7). */
 static void figure_prizes(const struct flow_setup *setup, struct figures *figures)
 {
     int chances = setup->chance_count, islands = setup->island_count;

@@ -153,7 +153,7 @@ static int32_t best_line(struct ending *ending, struct spot spot, int from, int 
     return best;
 }
 
-/* H6: two parts in two different fields. */
+/* Two parts in two different fields (H6). */
 static int32_t best_split(struct ending *ending, struct spot spot, int n)
 {
     int32_t best = INT32_MAX;

@@ -96,7 +96,7 @@ static int list_parts(const struct hex_setup *setup, const struct hex_seat *seat
     return kept;
 }
 
-/* H6: splits, built only of promising parts: the best few lines of each length in each field. */
+/* Splits, built only of promising parts (H6): the best few lines of each length in each field. */
 static int list_some_splits(const struct hex_setup *setup, const struct hex_seat *seat, int n, struct looker *looker,
                             uint64_t *out, int room)
 {

@@ -176,7 +176,7 @@ static bool refuse_fields(const struct hex_setup *setup, const struct sheet *she
     return false;
 }
 
-/* H7: every symbol has at least one dot next to it. */
+/* Every symbol has at least one dot next to it (H7). */
 static bool refuse_symbols(struct hex_setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     for (int symbol = 0; symbol < setup->symbol_count; symbol++) {

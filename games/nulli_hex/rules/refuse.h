@@ -10,11 +10,11 @@ static inline uint32_t held(const struct hex_setup *setup, const struct hex_seat
     return setup->symbols_of[chance] & seat->earned & ~seat->used;
 }
 
-/* Where a roll is drawn without a chance: any field for the first number (H4), then the active field
- * while the number fits there, else the open ones (H5). */
+/* H5: where a roll is drawn without a chance: in the active field while the number fits there, else in an open one,
+ * never active so far. */
 static unsigned plain_fields(const struct hex_setup *setup, const struct hex_seat *seat, int n)
 {
-    if (seat->active == NO_FIELD)
+    if (seat->active == NO_FIELD) /* H4: the first number is drawn in a field of one's choice */
         return setup->all_fields;
     if (find_places(setup, seat, (unsigned)n) || fits_field(setup, seat, seat->active, n))
         return 1u << seat->active;
@@ -22,7 +22,7 @@ static unsigned plain_fields(const struct hex_setup *setup, const struct hex_sea
                                      : setup->all_fields & ~(unsigned)seat->opened;
 }
 
-/* H6: "other" means any field but the active one, open or closed. */
+/* "other" means any field but the active one, open or closed (H6). */
 static unsigned other_fields(const struct hex_setup *setup, const struct hex_seat *seat)
 {
     return seat->active == NO_FIELD ? setup->all_fields : setup->all_fields & ~(1u << seat->active);
@@ -131,7 +131,7 @@ static void add_field(const struct hex_setup *setup, struct refusal *why, int f)
         message_word(&why->message, word);
 }
 
-/* H3: why what somebody typed is no line: not on one axis, out of the field, over a symbol or a gap. */
+/* Why what somebody typed is no line (H3): not on one axis, out of the field, over a symbol or a gap. */
 static bool refuse_crooked(const struct hex_setup *setup, uint32_t line, struct refusal *why)
 {
     int first = line_first(setup, line), last = line_last(setup, line);
@@ -159,7 +159,7 @@ static bool refuse_crooked(const struct hex_setup *setup, uint32_t line, struct 
     return true;
 }
 
-/* H3: one axis, one field, nothing skipped, only free dots. */
+/* H3: a straight line: one axis, one field, nothing skipped, only free dots. */
 static bool refuse_line(const struct hex_setup *setup, const struct hex_seat *seat, uint32_t line, struct refusal *why)
 {
     if (line & LINE_CROOKED)
@@ -175,7 +175,7 @@ static bool refuse_line(const struct hex_setup *setup, const struct hex_seat *se
     return false;
 }
 
-/* H3: exactly n dots. */
+/* Exactly n dots (H3). */
 static bool refuse_length(int length, int n, struct refusal *why)
 {
     if (length == n)
@@ -186,7 +186,7 @@ static bool refuse_length(int length, int n, struct refusal *why)
     return true;
 }
 
-/* H4, H5: the field of a number drawn without a chance. */
+/* The field of a number drawn without a chance (H4, H5). */
 static bool refuse_field(const struct hex_setup *setup, const struct hex_seat *seat, int f, int n, struct refusal *why)
 {
     if (plain_fields(setup, seat, n) >> f & 1)
@@ -201,7 +201,7 @@ static bool refuse_field(const struct hex_setup *setup, const struct hex_seat *s
     return true;
 }
 
-/* H6: two parts that make up the number, in two different fields. */
+/* Two parts that make up the number, in two different fields (H6). */
 static bool refuse_split(const struct hex_setup *setup, const struct hex_seat *seat, uint64_t move, int n,
                          struct refusal *why)
 {
@@ -226,7 +226,7 @@ static bool refuse_split(const struct hex_setup *setup, const struct hex_seat *s
     return true;
 }
 
-/* H6, H7: a chance must be earned, and is used once. */
+/* A chance must be earned, and is used once (H6, H7). */
 static bool refuse_chance(const struct hex_setup *setup, const struct hex_seat *seat, enum chance chance,
                           struct refusal *why)
 {
@@ -243,30 +243,39 @@ static bool refuse_chance(const struct hex_setup *setup, const struct hex_seat *
     return true;
 }
 
-/* Legality of a move for a roll, whoever is to act. */
-static bool refuse_move(const struct hex_setup *setup, const struct hex_seat *seat, uint64_t move, int n,
-                        struct refusal *why)
+/* H6: instead of H5 one earned chance may be used, whether or not the number fits: other, split or skip. */
+static bool refuse_use(const struct hex_setup *setup, const struct hex_seat *seat, uint64_t move, int n,
+                       struct refusal *why)
 {
-    if (!is_move(setup, move))
-        return refuse_with(why, NULL, "nulli-hex.no-move");
     unsigned kind = move_kind(move);
-    if (kind != KIND_PLAIN && refuse_chance(setup, seat, (enum chance)(kind - KIND_OTHER), why))
+    if (refuse_chance(setup, seat, (enum chance)(kind - KIND_OTHER), why))
         return true;
     if (kind == KIND_SKIP)
         return false;
     if (kind == KIND_SPLIT)
         return refuse_split(setup, seat, move, n, why);
     uint32_t line = move_line(move);
-    int f = line_field(setup, line);
     if (refuse_line(setup, seat, line, why) || refuse_length(line_length(line), n, why))
         return true;
-    if (kind == KIND_PLAIN)
-        return refuse_field(setup, seat, f, n, why);
+    int f = line_field(setup, line);
     if (f != seat->active)
         return false;
     refuse_with(why, "H6", "nulli-hex.other-active");
     add_field(setup, why, f);
     return true;
+}
+
+/* Legality of a move for a roll, whoever is to act. */
+static bool refuse_move(const struct hex_setup *setup, const struct hex_seat *seat, uint64_t move, int n,
+                        struct refusal *why)
+{
+    if (!is_move(setup, move))
+        return refuse_with(why, NULL, "nulli-hex.no-move");
+    if (move_kind(move) != KIND_PLAIN)
+        return refuse_use(setup, seat, move, n, why);
+    uint32_t line = move_line(move);
+    return refuse_line(setup, seat, line, why) || refuse_length(line_length(line), n, why) ||
+           refuse_field(setup, seat, line_field(setup, line), n, why);
 }
 
 static bool hex_refuse(const struct setup *setup, const struct state *state, int seat, uint64_t move,

@@ -32,7 +32,7 @@ static unsigned hex_to_act(const struct setup *setup, const struct state *state)
 
 /* -- taking a roll ------------------------------------------------------------------------------- */
 
-/* H6: is there a split of n at all? */
+/* Is there a split of n at all? (H6) */
 static bool can_split(const struct hex_setup *setup, const struct hex_seat *seat, int n)
 {
     for (int a = 1; 2 * a <= n; a++) {
@@ -66,7 +66,8 @@ static RARELY bool can_use_somehow(const struct hex_setup *setup, const struct h
     return fitting_fields(setup, seat, open & ~(unsigned)seat->fresh, n) || can_use_chance(setup, seat, n);
 }
 
-/* Can the seat use a roll that does not fit its active field, or is there no such field yet? */
+/* H8: a seat that can use the roll in no way is finished, and so is one with no free dot left (is_struck_out). Can it
+ * use a roll that does not fit its active field, or while there is no such field yet? */
 static inline bool can_use_elsewhere(const struct hex_setup *setup, const struct hex_seat *seat, int n)
 {
     return (seat->fresh & setup->fresh_fits[n] & ~(unsigned)seat->opened) || can_use_somehow(setup, seat, n);
@@ -79,7 +80,7 @@ static INLINE bool fits_active(const struct hex_setup *setup, struct hex_seat *s
     return seat->choice != 0;
 }
 
-/* H2: the roll counts for every seat still playing. H8: who can use it in no way is finished. */
+/* H2: the roll counts for every seat still playing. Who can use it in no way is finished (H8). */
 static RARELY void take_roll(const struct hex_setup *setup, struct hex_state *state, int n)
 {
     unsigned playing = state->playing;
@@ -123,7 +124,7 @@ static RARELY void earn_chance(const struct hex_setup *setup, struct hex_seat *s
         seat->earned |= 1u << symbol;
 }
 
-/* H7: earned when the last dot next to a symbol is struck; usable from the next roll on. */
+/* H7: a chance is earned when the last dot next to a symbol is struck; usable from the next roll on. */
 static INLINE void earn_chances(const struct hex_setup *setup, struct hex_seat *seat, uint32_t symbols)
 {
     for (symbols &= ~seat->earned; symbols; symbols &= symbols - 1) {
@@ -134,7 +135,7 @@ static INLINE void earn_chances(const struct hex_setup *setup, struct hex_seat *
     }
 }
 
-/* H6: one chance is used up; no field opens or closes. */
+/* One chance is used up (H6); no field opens or closes. */
 static RARELY void draw_chance(const struct hex_setup *setup, struct hex_seat *seat, uint64_t move)
 {
     unsigned kind = move_kind(move);
@@ -149,7 +150,7 @@ static RARELY void draw_chance(const struct hex_setup *setup, struct hex_seat *s
     earn_chances(setup, seat, symbols);
 }
 
-/* H4, H5: the field drawn in becomes the active one, any other is left for good. */
+/* The field drawn in becomes the active one, any other is left for good (H4, H5). */
 static inline void enter_field(const struct hex_setup *setup, struct hex_seat *seat, unsigned field)
 {
     bool fresh = seat->fresh >> field & 1;
@@ -188,7 +189,7 @@ static void draw_move(const struct hex_setup *setup, struct hex_seat *seat, uint
     earn_chances(setup, seat, draw_plain(setup, seat, move));
 }
 
-/* H8: a seat with no free dot left is finished. */
+/* A seat with no free dot left is finished (H8). */
 static inline bool is_struck_out(const struct hex_seat *seat)
 {
     return !(seat->free[0] | seat->free[1] | seat->free[2]) && !PLANT("hex-no-dots-left");
@@ -269,16 +270,17 @@ static void hex_play(const struct setup *setup, struct state *state, int seat, u
         play_alone(own, hex, move);
 }
 
+/* H9: the free dots, fewest wins; in bands, see hex_band. */
 static void hex_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
 {
-    for (int i = 0; i < setup->seats; i++) /* H9 */
+    for (int i = 0; i < setup->seats; i++)
         scores[i] = count_dots(hex_state(state)->seat[i].free);
 }
 
 static const char *hex_band(const struct setup *setup, int score)
 {
     (void)setup;
-    if (score == 0) /* H9 */
+    if (score == 0)
         return "nulli-hex.band-0";
     if (score <= 8)
         return "nulli-hex.band-1-8";

@@ -72,7 +72,7 @@ static bool say_place(struct message *why, const char *text, int cell)
     return true;
 }
 
-/* T7: a number that still counted in full, and now counts half. */
+/* A number that still counted in full, and now counts half (T7). */
 static int find_halved(const struct traexx_setup *setup, const struct aftermath *played, const struct aftermath *best)
 {
     for (uint64_t rest = setup->numbered & played->room & (best->room | best->taken); rest != 0; rest &= rest - 1) {

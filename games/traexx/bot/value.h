@@ -306,7 +306,7 @@ static inline int list_rest(const struct traexx_setup *setup, const struct compa
             near = far;
             far = swap;
         }
-        for (int i = 0; company->alone && i < numbers; i++) { /* T7: which of the two comes first matters */
+        for (int i = 0; company->alone && i < numbers; i++) { /* which of the two comes first matters (T7) */
             bool above = at > ats[i];
             int pair_of = above ? ats[i] * NUMBERS + at : at * NUMBERS + ats[i];
             int by_near = above ? nears[i] * NEAR + near : near * NEAR + nears[i];

@@ -4,7 +4,7 @@
 
 #include "spelling.h"
 
-/* T1: boards at random. Kept apart, for it happens once and cards (T2) are drawn all the time. */
+/* Boards at random (T1). Kept apart, for it happens once and cards (T2) are drawn all the time. */
 static RARELY void draw_starts(const struct traexx_setup *setup, struct rng *rng, struct event *event)
 {
     unsigned boards = (1u << STARTS) - 1;
@@ -72,7 +72,7 @@ static size_t traexx_outcomes(const struct setup *setup, const struct state *sta
     return count;
 }
 
-/* T1: one of the four boards for every seat, no board twice. */
+/* One of the four boards for every seat, no board twice (T1). */
 static bool refuse_handing_out(const struct traexx_setup *setup, const struct traexx_state *state, uint64_t word,
                                struct refusal *why)
 {
@@ -95,7 +95,7 @@ static bool refuse_handing_out(const struct traexx_setup *setup, const struct tr
     return word >> (8 * setup->common.seats) != 0 ? refuse_with(why, "T1", "traexx.starts-count") : false;
 }
 
-/* T2, T5: one card a round, every card once. */
+/* One card a round, every card once (T2, T5). */
 static bool refuse_turning_up(const struct traexx_setup *setup, const struct traexx_state *state, uint64_t word,
                               struct refusal *why)
 {
@@ -157,7 +157,7 @@ static void traexx_happen(const struct setup *setup, struct state *state, const 
         return;
     }
     switch (event->kind) {
-    case EVENT_STARTS: /* T3: the start cell counts as reached */
+    case EVENT_STARTS: /* the start cell counts as reached (T3) */
         for (int i = 0; i < setup->seats; i++) {
             unsigned cell = (unsigned)(event->word[0] >> (8 * i) & 255) - 1;
             traexx->paths[i].cells = CELL_BIT(cell);

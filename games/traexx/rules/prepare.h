@@ -50,7 +50,7 @@ static size_t take_part(const char **at, const char **start)
     return (size_t)(*at - *start);
 }
 
-/* One cell of the map: a colour letter and perhaps a number. T4: a number cell has its colour too. */
+/* One cell of the map: a colour letter and perhaps a number, for a number cell has its colour too (T4). */
 static bool refuse_map_cell(struct traexx_setup *setup, int cell, const char *start, size_t length, int line,
                             struct refusal *why)
 {
@@ -115,7 +115,7 @@ static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, st
     return false;
 }
 
-/* T1: four different start cells, neighbours of the centre, without numbers. */
+/* Four different start cells, neighbours of the centre, without numbers (T1). */
 static bool refuse_starts(struct traexx_setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     const struct sheet_line *given = sheet_key(sheet, "starts");

@@ -21,18 +21,18 @@ static bool refuse_cell(struct refusal *why, const char *clause, const char *tex
     return true;
 }
 
+/* T4: a number cell needs a square of its colour like any other. */
 static bool refuse_colour(const struct traexx_setup *setup, struct refusal *why, const struct card *card, int cell)
 {
     bool lacks = !(card->cells >> cell & 1);
-    /* T4: a number cell needs a square of its colour like any other. */
     refuse_cell(why, setup->number[cell] ? "T4" : "T3", lacks ? "traexx.colour-not-shown" : "traexx.colour-used", cell);
     if (why)
         message_text(&why->message, COLOUR_TEXTS[setup->colour[cell]]);
     return true;
 }
 
-/* T3, for a seat whose choice is open: the path goes on at one of its ends, from edge to edge, into
- * cells it has not entered, and every one of them uses up a square of its colour. */
+/* T3: the path goes on at one of its ends, from edge to edge, into cells it has not entered, and every one of them
+ * uses up a square of its colour. For a seat whose choice is open. */
 static bool refuse_path(const struct traexx_setup *setup, const struct path *path, const struct card *card,
                         uint64_t move, struct refusal *why)
 {

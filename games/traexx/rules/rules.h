@@ -33,7 +33,7 @@ static unsigned traexx_to_act(const struct setup *setup, const struct state *sta
 
 /* -- playing --------------------------------------------------------------------------------- */
 
-/* T3: the path goes on along a move that is no pass. Returns the number cells among the new ones. */
+/* The path goes on along a move that is no pass (T3). Returns the number cells among the new ones. */
 static inline uint64_t lengthen(const struct traexx_setup *setup, struct path *path, uint64_t move)
 {
     uint64_t added = 0;
@@ -74,7 +74,7 @@ static void note_in_company(const struct traexx_setup *setup, struct path *path,
     path->full = (uint16_t)(path->full | (reached & ~earlier));
 }
 
-/* T5, T6: when all have chosen and all choices are known, all paths grow at once. */
+/* When all have chosen and all choices are known, all paths grow at once (T5, T6). */
 static void settle(const struct traexx_setup *setup, struct traexx_state *state)
 {
     unsigned earlier = 0; /* the numbers anybody reached in rounds before this one */

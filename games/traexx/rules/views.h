@@ -125,7 +125,7 @@ static const char *traexx_sound(const struct setup *setup, const struct state *s
         anybody |= traexx->paths[i].reached;
         in_full |= traexx->paths[i].full;
     }
-    /* T6: who reaches a number first notes it in full. T7: the highest number is never halved. */
+    /* Who reaches a number first notes it in full (T6). The highest number is never halved (T7). */
     if (setup->seats > 1 ? anybody != in_full : (anybody >> 1) >= (in_full | 1u))
         return "nobody noted a number in full that was reached";
     for (int i = 0; i < 5; i++)

@@ -281,7 +281,7 @@ static bool place_numbers(struct draft *draft, const struct target *target, stru
 
 /* -- the sheet ------------------------------------------------------------------------------- */
 
-/* T1: four neighbours of the centre, all but two that lie opposite each other; those are the outer ones of its row
+/* Four neighbours of the centre, all but two that lie opposite each other (T1); those are the outer ones of its row
  * where left and right or top and bottom are to be alike. */
 static void write_starts(const struct draft *draft, struct rng *rng, struct text *text)
 {
@@ -303,7 +303,7 @@ static void write_starts(const struct draft *draft, struct rng *rng, struct text
     }
 }
 
-/* T2: all sets of four colours, every colour doubled on one of its cards. */
+/* All sets of four colours, every colour doubled on one of its cards (T2). */
 static void write_cards(struct rng *rng, struct text *text)
 {
     unsigned sets[CARDS];

@@ -68,7 +68,7 @@ static void figure_numbers(const struct traexx_setup *setup, struct figures *fig
     message_number(figures_add(figures, false, "traexx.figure-walk"), walk);
 }
 
-/* T2: every set of four colours once, every colour doubled once. */
+/* Every set of four colours once, every colour doubled once (T2). */
 static void figure_cards(const struct traexx_setup *setup, struct figures *figures)
 {
     int doubled[COLOURS] = {0}, missing = 0;

@@ -32,7 +32,7 @@ static void name_cell(const struct traexx_setup *setup, int cell, bool start, st
         message_number(name, setup->number[cell]);
 }
 
-/* T1: every cell with its letter and perhaps a number, the start cell of this board marked. */
+/* Every cell with its letter and perhaps a number, the start cell of this board marked (T1). */
 static void print_cells(const struct traexx_setup *setup, int start, struct scene *scene)
 {
     for (int cell = 0; cell < CELLS; cell++) {
@@ -88,7 +88,7 @@ static void print_notes(struct scene *scene, int y, bool full)
     }
 }
 
-/* T8: an empty box to write a sum into. */
+/* An empty box to write a sum into (T8). */
 static void print_sum(struct scene *scene, int y, const char *text)
 {
     int boxes = 3 * NOTE_WIDE, left = PAPER_LEFT + NOTES_LEFT + NOTE_WIDE * (NUMBER_MOST - NUMBER_LEAST + 1) - boxes;
@@ -111,7 +111,7 @@ static void traexx_paper(const struct setup *setup, int board, struct scene *sce
     print_sum(scene, y + 9, "traexx.paper-missed");
 }
 
-/* T2: the cards, three in a row; two squares above, two or three below. */
+/* The cards, three in a row (T2); two squares above, two or three below. */
 static void traexx_cards(const struct setup *setup, struct scene *scene)
 {
     enum { ACROSS = 3, CARD_WIDE = 16, CARD_HIGH = 7, SQUARE_WIDE = 4, SQUARE_HIGH = 2 };

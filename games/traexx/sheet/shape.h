@@ -13,7 +13,7 @@ static bool is_at_rim(int cell)
     return AROUND[cell][5] == NOWHERE; /* what lies off the board is listed last */
 }
 
-/* T1: 5 to 10 at the rim, 2 to 4 further in. */
+/* 5 to 10 at the rim, 2 to 4 further in (T1). */
 static bool is_number_in_place(int number, int cell)
 {
     return is_at_rim(cell) == (number >= 5);

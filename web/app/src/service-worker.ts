@@ -4,8 +4,8 @@
  * A version is one build: its page and all files that page asks for by their hashed names. It is fetched as a whole
  * before it may answer for anything; from then on the page comes out of this version's cache alone, and everything else
  * by its hashed name, which stands for one content in any version. A newer version waits until the person says "reload"
- * (or all pages are closed). Weights are large and belong to one sheet each: they are kept when a bot has fetched
- * them. */
+ * (or all pages are closed). Weights are large and belong to one sheet each: they are kept when a bot has fetched them,
+ * or the page for later (keeping.tsx). */
 
 /** Made by build.mjs: what this version consists of, and the sum of its page. */
 declare const VERSION: { name: string; page: string; pageSum: string; files: string[]; weights: string[] };

@@ -97,6 +97,18 @@ export class Texts {
         return this.find(asked ?? (this.has(`${game}.your-choice`) ? `${game}.your-choice` : `${game}.your-turn`));
     }
 
+    /** A number that is written with a point, as the language writes it. */
+    decimal(number: string): string {
+        return number.replace(".", this.find("core.point")).replace("-", "\u2212");
+    }
+
+    /** The same as `say` for sentences that may begin with a move: in words it begins with a capital, a spelling,
+     *  "c3-f3", stays as it is typed. */
+    sentence(message: Message, names: Names = []): string {
+        return this.say(message, names).replace(/(^|[.!?] )(\p{Ll})(?=\p{Ll}*(?: |$))/gu,
+                                                (_, before: string, letter: string) => before + letter.toUpperCase());
+    }
+
     /** "F5: sentence", or the sentence alone where no clause speaks. */
     sayRefusal(why: Refusal, names: Names = []): string {
         const sentence = this.say(why.message, names);
@@ -113,6 +125,12 @@ export class Texts {
             return String(arg);
         if (typeof arg === "string")
             return arg;
+        if (Array.isArray(arg))
+            return this.say(arg, names);
+        if ("decimal" in arg)
+            return this.decimal(arg.decimal);
+        if ("move" in arg)
+            return this.spell(arg.game, arg.move);
         if ("text" in arg)
             return arg.number === undefined ? this.findFor(arg.text, address) : this.say([arg.text, arg.number]);
         return names[arg.seat] || this.say(["core.seat", arg.seat]);
@@ -123,5 +141,7 @@ export class Texts {
 function numberOf(arg: Arg | undefined): number {
     if (typeof arg === "number")
         return arg;
-    return typeof arg === "object" ? ("seat" in arg ? arg.seat : arg.number ?? 0) : 0;
+    if (typeof arg !== "object" || Array.isArray(arg) || "move" in arg)
+        return 0;
+    return "seat" in arg ? arg.seat : arg.number ?? 0;
 }

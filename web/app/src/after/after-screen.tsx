@@ -9,10 +9,10 @@ import { TopBar } from "../app/top-bar";
 import type { GameInfo, KeptGame, Refusal, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 import { eventLines } from "../engine/record";
-import { Chart, type Curve } from "./chart";
+import { Chart } from "./chart";
 import { keepGrade } from "./kept-grades";
 import { Stepper } from "./stepper";
-import { leaveStudy, type Study, studyOf } from "./study";
+import { type Curve, leaveStudy, type Study, studyOf } from "./study";
 import { Result, Summary } from "./summary";
 
 interface Found {
@@ -72,15 +72,14 @@ function LookBack({ found }: { found: Found }) {
         <main class="after">
             <Result view={found.final} names={names} />
             {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
-            <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []}
-                     fewestWins={info.fewestWins} names={names}
+            <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []} names={names}
                      viewer={persons[0] ?? 1} at={at} setAt={setAt} playOn={(events) => void playOn(events)} />
-            {study && <Summary game={info.id} study={study} names={names} show={show}
+            {study && <Summary study={study} names={names} show={show}
                                judgeAll={seat && game.seats.length > 1 ? () => setSeat(0) : undefined} />}
             {!info.knows.judge && <p>{texts.say(["analyse.no-judgement", gameName(texts, info)])}</p>}
             {study && study.steps.length > 1 && (
                 <Chart steps={study.steps} all={study.all} fewestWins={info.fewestWins}
-                       luckKnown={study.sum?.luck_known ?? true} seats={judgedSeats}
+                       luckKnown={study.sum?.luck_known ?? true} rounds={study.sum?.rounds} seats={judgedSeats}
                        names={names} curve={curve} setCurve={setCurve} at={at} choose={setAt} />
             )}
         </main>

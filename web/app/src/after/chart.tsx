@@ -3,11 +3,8 @@
 import { useMemo } from "preact/hooks";
 import { useApp } from "../app/context";
 import { Choice, useSize } from "../app/parts";
-import { amount } from "../help/judgements";
 import type { Names, Texts } from "../texts";
-import { isDecision, type Step } from "./study";
-
-export type Curve = "promise" | "luck" | "loss";
+import { type Curve, isDecision, type Step, type Sum } from "./study";
 
 interface Line {
     seat: number;
@@ -15,23 +12,11 @@ interface Line {
     values: (number | undefined)[];
 }
 
-/** What a curve shows; luck and losses add up. */
-export function linesOf(steps: readonly Step[], curve: Curve, fewestWins: boolean, seats: readonly number[]): Line[] {
-    return seats.map((seat) => {
-        let sum = 0;
-        const values: (number | undefined)[] = [curve === "promise" ? undefined : 0];
-        for (const step of steps) {
-            const worth = step.worth?.[seat - 1];
-            if (curve === "promise")
-                values.push(worth === undefined || worth === null ? undefined : fewestWins ? -worth : worth);
-            else if (step.worth === undefined)
-                values.push(undefined); // not reached
-            else
-                values.push(sum += curve === "luck" ? step.luck?.[seat - 1] ?? 0
-                    : isDecision(step) && step.seat === seat ? step.loss : 0);
-        }
-        return { seat, values };
-    });
+function linesOf(steps: readonly Step[], curve: Curve, seats: readonly number[]): Line[] {
+    return seats.map((seat) => ({
+        seat, values: [curve === "promise" ? undefined : 0,
+                       ...steps.map((step) => step.course?.[curve][seat - 1] ?? undefined)],
+    }));
 }
 
 /** Where the last known value stands; -1: none is known. */
@@ -86,6 +71,8 @@ interface Props {
     all: number;
     fewestWins: boolean;
     luckKnown: boolean;
+    /** Once all is summed up. */
+    rounds: Sum["rounds"] | undefined;
     seats: readonly number[];
     names: Names;
     curve: Curve;
@@ -110,7 +97,7 @@ function Picture(props: Props & { width: number }) {
     const longest = Math.max(...seats.map((seat) => (names[seat] ?? "").length));
     const right = width - (seats.length > 1 ? Math.min(24 + longest * 7.5, width * 0.28) : 18);
     const lines =
-        useMemo(() => linesOf(steps, props.curve, props.fewestWins, seats), [steps.length, props.curve, seats.join()]);
+        useMemo(() => linesOf(steps, props.curve, seats), [steps.length, props.curve, seats.join()]);
     const values = lines.flatMap((line) => line.values).filter((value): value is number => value !== undefined);
     if (!values.length)
         return null;
@@ -139,7 +126,7 @@ function Picture(props: Props & { width: number }) {
                 <g key={tick} class={tick === 0 ? "scale zero" : "scale"}>
                     <line x1={left} x2={right} y1={y(tick * 1000)} y2={y(tick * 1000)} />
                     <text x={left - 5} y={y(tick * 1000) + 4} text-anchor="end">
-                        {String(tick).replace(".", texts.find("analyse.point")).replace("-", "\u2212")}
+                        {texts.decimal(String(tick))}
                     </text>
                 </g>
             ))}
@@ -170,45 +157,34 @@ function Picture(props: Props & { width: number }) {
 }
 
 /** Round by round: what stood at its end, and what it added. */
-function CourseTable({ steps, fewestWins, luckKnown, seats, names }: Props) {
+function CourseTable({ rounds, curves, seats, names }: {
+    rounds: Sum["rounds"];
+    curves: readonly Curve[];
+    seats: readonly number[];
+    names: Names;
+}) {
     const { texts } = useApp();
-    const promise = linesOf(steps, "promise", fewestWins, seats);
-    const rounds = [...new Set(steps.map((step) => step.round))];
+    const cells = seats.flatMap((seat) => curves.map((curve, i) =>
+        ({ seat, curve, key: `${curve} ${seat}`, named: seats.length > 1 && i === 0 })));
     return (
         <table class="scores course">
             <thead>
                 <tr>
                     <th scope="col">{texts.find("web-after.round")}</th>
-                    {seats.map((seat) => [
-                        <th key={`p${seat}`} scope="col">
-                            {seats.length > 1 ? `${names[seat]}: ` : ""}{texts.find("web-after.promise")}
-                        </th>,
-                        luckKnown && <th key={`l${seat}`} scope="col">{texts.find("web-after.luck")}</th>,
-                        <th key={`m${seat}`} scope="col">{texts.find("web-after.loss")}</th>,
-                    ])}
+                    {cells.map(({ seat, curve, key, named }) =>
+                        <th key={key} scope="col">
+                            {named ? `${names[seat]}: ` : ""}{texts.find(`web-after.${curve}`)}
+                        </th>)}
                 </tr>
             </thead>
             <tbody>
-                {rounds.map((round) => {
-                    const own = steps.map((step, i) => ({ step, i })).filter(({ step }) => step.round === round);
-                    return (
-                        <tr key={round}>
-                            <th scope="row">{round}</th>
-                            {seats.map((seat, k) => {
-                                const stood = own.map(({ i }) => promise[k]!.values[i + 1]);
-                                const last = stood[lastKnown(stood)];
-                                const luck = own.reduce((sum, { step }) => sum + (step.luck?.[seat - 1] ?? 0), 0);
-                                const loss = own.reduce((sum, { step }) =>
-                                    sum + (isDecision(step) && step.seat === seat ? step.loss : 0), 0);
-                                return [
-                                    <td key={`p${seat}`}>{last === undefined ? "" : amount(texts, last, 1)}</td>,
-                                    luckKnown && <td key={`l${seat}`}>{amount(texts, luck, 1, true)}</td>,
-                                    <td key={`m${seat}`}>{amount(texts, loss, 1)}</td>,
-                                ];
-                            })}
-                        </tr>
-                    );
-                })}
+                {rounds.map((row) => (
+                    <tr key={row.round}>
+                        <th scope="row">{row.round}</th>
+                        {cells.map(({ seat, curve, key }) =>
+                            <td key={key}>{texts.decimal(row.seats[seat - 1]![curve])}</td>)}
+                    </tr>
+                ))}
             </tbody>
         </table>
     );
@@ -225,7 +201,11 @@ export function Chart(props: Props) {
                     options={curves.map((curve) => ({ value: curve, text: texts.find(`web-after.${curve}`) }))} />
             <p class="fine chart-title">{titleOf(texts, props.curve, props.fewestWins)}</p>
             <div ref={area.ref} class="chart-room">{area.width > 0 && <Picture {...props} width={area.width} />}</div>
-            <details><summary>{texts.find("web-after.as-table")}</summary><CourseTable {...props} /></details>
+            {props.rounds && (
+                <details><summary>{texts.find("web-after.as-table")}</summary>
+                    <CourseTable rounds={props.rounds} curves={curves} seats={props.seats} names={props.names} />
+                </details>
+            )}
         </section>
     );
 }

@@ -7,7 +7,6 @@ import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import type { Engine, GameInfo, KeptGame } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
-import { amount } from "../help/judgements";
 import { type KeptGrade, keepGrade, readGrades } from "./kept-grades";
 import { grades } from "./study";
 
@@ -88,7 +87,7 @@ function GameStats({ info, played, known }: {
     const app = useApp(), { texts } = app;
     const scores = played.map((one) => one.score);
     const best = info.fewestWins ? Math.min(...scores) : Math.max(...scores);
-    const mean = (1000 * scores.reduce((sum, score) => sum + score, 0)) / scores.length;
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     const company = played.filter((one) => one.game.seats.length > 1);
     const bands = new Map<string, number>();
     for (const one of played) {
@@ -105,7 +104,7 @@ function GameStats({ info, played, known }: {
             <dl class="figures">
                 <div><dt>{texts.find("web-after.stats-games")}</dt><dd>{played.length}</dd></div>
                 <div><dt>{texts.find("web-after.stats-best")}</dt><dd>{best}</dd></div>
-                <div><dt>{texts.find("web-after.stats-mean")}</dt><dd>{amount(texts, Math.round(mean), 1)}</dd></div>
+                <div><dt>{texts.find("web-after.stats-mean")}</dt><dd>{texts.decimal(mean.toFixed(1))}</dd></div>
                 {company.length > 0 && <div><dt>{texts.find("web-after.stats-won")}</dt>
                     <dd>{texts.say(
                         ["web-after.stats-of", company.filter((one) => one.won).length, company.length])}</dd></div>}

@@ -5,10 +5,8 @@ import { useApp } from "../app/context";
 import { Choice, useSize } from "../app/parts";
 import type { Aspect, Message, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
-import { capitals, spelled } from "../help/judgements";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
-import { faultSentence } from "./sentences";
 import { isDecision, type Step } from "./study";
 
 /** Who does what in a line of a record: "2 c3-f3"; nothing for chance. */
@@ -26,7 +24,6 @@ interface Props {
     record: string;
     lines: readonly string[];
     steps: readonly Step[];
-    fewestWins: boolean;
     names: Names;
     /** Whose eyes are looked through where nobody moves. */
     viewer: number;
@@ -49,7 +46,7 @@ function useShown(props: Props, aspect: Aspect | undefined, better: boolean): Sh
     const [shown, setShown] = useState<Shown>();
     const { record, lines, steps, at } = props;
     const step = steps[at];
-    const best = isDecision(step) ? step.best[0]?.move : undefined;
+    const best = isDecision(step) && step.better ? step.best[0]?.move : undefined;
     useEffect(() => {
         if (!aspect)
             return;
@@ -88,9 +85,8 @@ export function Stepper(props: Props) {
     const room = area.width;
     const aspect: Aspect | undefined = room ? (room > 600 ? "wide" : "tall") : undefined;
     const step = steps[at], mover = moveOf(lines[at] ?? "");
-    const decision = isDecision(step) ? spelled(texts, props.game, names, step) : undefined; // for the eye only
-    const improvable = decision !== undefined && decision.loss > 0 && decision.best[0] !== undefined;
-    const shown = useShown(props, aspect, better && improvable);
+    const decision = isDecision(step) ? step : undefined, improved = decision?.better;
+    const shown = useShown(props, aspect, better && improved !== undefined);
     const last = lines.length - 1;
     const go = (way: number) => setAt((old) => Math.max(0, Math.min(last, old + way)));
 
@@ -116,8 +112,8 @@ export function Stepper(props: Props) {
         useMemo(() => shown?.news.map((message) => texts.say(message, names)).join(" ") ?? "", [shown, texts, names]);
     const moment = texts.say(["web-after.moment", at + 1, lines.length]);
     // In words even where nobody was judged: then the scene has them.
-    const said = decision ? decision.said : shown?.at === at && !shown.better ? shown.view.next?.said : undefined;
-    const played = mover ? texts.sayMove(props.game, mover.move, said, names) : "";
+    const said = shown?.at === at && !shown.better ? shown.view.next?.said : undefined;
+    const played = decision?.played ?? said ?? { move: mover?.move ?? "", game: props.game };
     const move = mover ? texts.say(["web-after.moves", { seat: mover.seat }, played], names) : "";
     const height =
         Math.max(aspect === "wide" ? Math.min(innerHeight * 0.6, 600) : Math.min(innerHeight * 0.6, room * 1.25), 240);
@@ -139,22 +135,13 @@ export function Stepper(props: Props) {
                     </span>{" "}
                     {move && <strong>{move}{decision?.mark ? ` ${decision.mark}` : ""}</strong>} <span>{words}</span>
                 </p>
-                {decision && (
-                    <p class="judged">
-                        {decision.forced ? texts.find("web-after.only-move")
-                            : !improvable ? texts.find("web-after.best-move")
-                            : decision.mark ? capitals(texts.say(["web-after.better-why", decision.best[0]!.move,
-                                faultSentence(texts, names, props.fewestWins, decision)]))
-                            : capitals(texts.say(["web-after.nearly-best", decision.best[0]!.move]))}
-                    </p>
-                )}
+                {decision && <p class="judged">{texts.sentence(decision.text, names)}</p>}
             </div>
-            {improvable && (
+            {improved !== undefined && (
                 <Choice small label={texts.find("web-after.show-which")} value={better ? "better" : "played"}
                         onChange={(which) => setBetter(which === "better")}
-                        options={[{ value: "played", text: texts.say(["web-after.show-played", decision.move]) },
-                                  { value: "better",
-                                    text: texts.say(["web-after.show-better", decision.best[0]!.move]) }]} />
+                        options={[{ value: "played", text: texts.say(["web-after.show-played", played], names) },
+                                  { value: "better", text: texts.say(["web-after.show-better", improved], names) }]} />
             )}
             <div ref={area.ref} class="board-room">
                 {shown && room > 0 && (

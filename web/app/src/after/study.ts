@@ -1,21 +1,35 @@
 /* study.ts - the analysis of a finished record, made step by step in a worker of its own: it tells how far it is, can
  * be stopped, and what it found stays until the page is closed. */
-import type { Engine, Refusal, Thinker } from "../engine/protocol";
+import type { Arg, Engine, Message, Refusal, Thinker } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
-import type { Judgement, Marks } from "../help/judgements";
 
-/** An event of the record; what is missing does not apply to it. By seat from 0; null: not judged. */
-export interface Step extends Partial<Judgement> {
+export type Curve = "promise" | "luck" | "loss";
+
+/** An event of the record; what is missing does not apply to it. By seat from 0; null: not judged. Amounts are in
+ *  thousandths of a point. */
+export interface Step extends Partial<Judged> {
     round: number;
     /** As the record spells it. */
     event: string;
-    luck?: (number | null)[];
-    /** What each judged seat could expect after it. */
-    worth?: (number | null)[];
+    /** Where the curves stand after it; missing: it was not reached. */
+    course?: Record<Curve, (number | null)[]>;
+}
+
+/** What is said of a decision. */
+interface Judged {
+    seat: number;
+    loss: number;
+    mark: string | null;
+    /** The moves as they are typed, the best first. */
+    best: { move: string }[];
+    /** The moves as they are said; `better` is missing where there was none. */
+    played: Arg;
+    better?: Arg;
+    text: Message;
 }
 
 /** A step that is somebody's judged decision. */
-export type Decision = Step & Judgement;
+export type Decision = Step & Judged;
 
 export function isDecision(step: Step | undefined): step is Decision {
     return step?.loss !== undefined;
@@ -24,30 +38,29 @@ export function isDecision(step: Step | undefined): step is Decision {
 export type Grade = "masterly" | "strong" | "good" | "fair" | "learning" | "starting";
 export const grades: readonly Grade[] = ["masterly", "strong", "good", "fair", "learning", "starting"];
 
+/** A sentence about a seat, and what it is about; of a mistake where it was made, and its sign. */
+export interface Told {
+    part: "play" | "dearest" | "mistake" | "luck" | "hindsight";
+    text: Message;
+    step?: number;
+    mark?: string;
+}
+
 export interface SeatSum {
     seat: number;
-    score: number;
     place: number;
     judged: boolean;
-    decisions?: number;
-    loss?: number;
-    doubtful?: number;
-    mistakes?: number;
-    blunders?: number;
     grade?: Grade | null;
-    luck?: number;
-    adjusted?: number;
-    dearest?: { step: number; loss: number }[];
-    hindsight?: { score: number; proven: boolean };
+    told?: Told[];
 }
 
 export interface Sum {
-    fewest_wins: boolean;
-    finished: boolean;
     stopped: boolean;
     luck_known: boolean;
-    marks: Marks;
+    notes: Message[];
     seats: SeatSum[];
+    /** The course, round by round and by seat: amounts as they are shown. */
+    rounds: { round: number; seats: Record<Curve, string>[] }[];
 }
 
 interface Went {

@@ -3,12 +3,8 @@ import { useApp, useSay } from "../app/context";
 import { Outcome } from "../app/outcome";
 import { ScoreTable } from "../app/table-panels";
 import type { View } from "../engine/protocol";
-import { spelled } from "../help/judgements";
-import type { Names, Texts } from "../texts";
-import {
-    adjustedSentence, countsSentence, faultSentence, gradeSentence, hindsightSentence, luckSentence, rateSentence,
-} from "./sentences";
-import { isDecision, type SeatSum, type Step, type Study, type Sum } from "./study";
+import type { Names } from "../texts";
+import type { SeatSum, Study, Told } from "./study";
 
 /** Who won, everybody's verdict, and the table of scores. */
 export function Result({ view, names }: { view: View; names: Names }) {
@@ -22,40 +18,26 @@ export function Result({ view, names }: { view: View; names: Names }) {
     );
 }
 
-/** A decision with its moves as people read them. */
-const shownStep = (texts: Texts, game: string, names: Names, step: Step | undefined) =>
-    (isDecision(step) ? spelled(texts, game, names, step) : step);
-
-function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
-    game: string;
-    sum: Sum;
+function SeatSummary({ seat, names, show, titled }: {
     seat: SeatSum;
     names: Names;
-    steps: readonly Step[];
     show: (step: number) => void;
     titled: boolean;
 }) {
     const { texts } = useApp();
-    const dearest = (seat.dearest ?? []).map((mistake) =>
-        ({ ...mistake, decision: shownStep(texts, game, names, steps[mistake.step]) }));
+    const of = (part: Told["part"]) => (seat.told ?? []).filter((one) => one.part === part);
+    const said = (part: Told["part"]) => of(part).map((one) => texts.say(one.text, names)).join(" ");
     return (
         <section class="seat-sum">
             {titled && <h3>{names[seat.seat]}</h3>}
-            <p>{gradeSentence(texts, seat)}{" "}
-                {Boolean(seat.decisions) && <>{rateSentence(texts, sum, seat)} {countsSentence(texts, seat)}</>}</p>
-            {sum.luck_known &&
-                <p>{luckSentence(texts, sum, seat)} {sum.finished && adjustedSentence(texts, sum, seat)}</p>}
-            {seat.hindsight && <p>{hindsightSentence(texts, sum, seat)}</p>}
-            {dearest.length > 0 && <>
-                <h4>{texts.say(["analyse.dearest", dearest.length])}</h4>
+            {(["play", "luck", "hindsight"] as const).map((part) => said(part) && <p key={part}>{said(part)}</p>)}
+            {said("dearest") && <>
+                <h4>{said("dearest")}</h4>
                 <ol class="dearest">
-                    {dearest.map(({ step, decision }) => isDecision(decision) && (
+                    {of("mistake").map(({ step, mark, text }) => (
                         <li key={step}>
-                            <button type="button" onClick={() => show(step)}>
-                                <span class="sign">{decision.mark}</span>
-                                <span>{texts.say(
-                                    ["analyse.mistake", decision.round, decision.move, decision.best[0]?.move ?? "",
-                                                  faultSentence(texts, names, sum.fewest_wins, decision)])}</span>
+                            <button type="button" onClick={() => show(step!)}>
+                                <span class="sign">{mark}</span><span>{texts.say(text, names)}</span>
                             </button>
                         </li>
                     ))}
@@ -66,8 +48,7 @@ function SeatSummary({ game, sum, seat, names, steps, show, titled }: {
 }
 
 /** How far the analysis is, and what it found. */
-export function Summary({ game, study, names, show, judgeAll }: {
-    game: string;
+export function Summary({ study, names, show, judgeAll }: {
     study: Study;
     names: Names;
     show: (step: number) => void;
@@ -83,7 +64,7 @@ export function Summary({ game, study, names, show, judgeAll }: {
             {!study.done && (
                 <div class="progress">
                     <label>{study.judged ? texts.find("web-after.looks-back")
-                        : texts.say(["web-after.analysing", study.steps.length, study.all])}
+                        : texts.say(["analyse.progress", study.steps.length, study.all])}
                         <progress max={Math.max(study.all, 1)}
                                   value={study.judged ? undefined : study.steps.length} /></label>
                     <button type="button" onClick={() => study.stop()}>{texts.find("web-after.stop")}</button>
@@ -91,12 +72,9 @@ export function Summary({ game, study, names, show, judgeAll }: {
             )}
             {study.refusal && <p class="bad" role="alert">{texts.sayRefusal(study.refusal)}</p>}
             {study.broken && <p class="bad" role="alert">{texts.find("web.trouble-engine")}</p>}
-            {sum?.stopped && <p class="fine">{texts.find("analyse.stopped")}</p>}
-            {sum && !sum.luck_known && <p class="fine">{texts.find("analyse.luck-unknown")}</p>}
             {sum && judged.map((seat) =>
-                <SeatSummary game={game} key={seat.seat} sum={sum} seat={seat} names={names} steps={study.steps}
-                             show={show} titled={sum.seats.length > 1} />)}
-            {sum && <p class="fine">{texts.find("web-after.how-judged")}</p>}
+                <SeatSummary key={seat.seat} seat={seat} names={names} show={show} titled={sum.seats.length > 1} />)}
+            {sum?.notes.map((note) => <p key={note[0]} class="fine">{texts.say(note, names)}</p>)}
             {judgeAll && study.done &&
                 <p><button type="button" onClick={judgeAll}>{texts.find("web-after.judge-all")}</button></p>}
         </section>

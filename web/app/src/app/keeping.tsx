@@ -15,6 +15,35 @@ function notice(found: ServiceWorker | null): void {
         listener();
 }
 
+/** What a browser tells of its line; not every one does. */
+interface Line {
+    connection?: { saveData?: boolean };
+}
+
+function savesData(): boolean {
+    return (navigator as Line).connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+}
+
+const idle = () => new Promise<void>((done) =>
+    "requestIdleCallback" in window ? requestIdleCallback(() => done()) : setTimeout(done, 1000));
+
+/** What the bots have learned, for when there is no network: one file after the other, whenever there is nothing else to
+ *  do. The service worker keeps what it fetches; what fails is fetched at the next visit, or when a bot asks for it. */
+async function keepWeights(): Promise<void> {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+        await new Promise((taken) => navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true }));
+    for (const [name, address] of Object.entries(ASSETS)) {
+        if (!name.startsWith("weights/") || (await caches.match(address)))
+            continue;
+        await idle();
+        if (savesData() || !navigator.onLine)
+            return;
+        const fetched = await fetch(address, { priority: "low" });
+        await fetched.body?.cancel();
+    }
+}
+
 /** After the first screen stands, so that nothing it needs has to wait. A browser that cannot is no worse off. */
 export async function keepApp(): Promise<void> {
     if (!("serviceWorker" in navigator))
@@ -27,6 +56,8 @@ export async function keepApp(): Promise<void> {
             coming?.addEventListener("statechange", () => coming.state === "installed" && notice(coming));
         });
         setInterval(() => void kept.update().catch(() => {}), often);
+        if (!savesData())
+            void keepWeights().catch(() => {});
     } catch {
         // Forbidden, or not over https: the app needs the network then.
     }

@@ -56,6 +56,7 @@ export function KeptGames({ kept, damaged, reload }: {
     const say = useSay();
     const [importing, setImporting] = useState(false);
     const [asked, setAsked] = useState<KeptGame | DamagedGame>(); // whether to delete it
+    const [telling, setTelling] = useState<KeptGame>(); // whether to export it, with what is still hidden in it
     const [all, setAll] = useState(false);
     const games = kept.filter(isGame).sort((a, b) => b.touched - a.touched);
     const save = async (id: IDBValidKey) => {
@@ -63,6 +64,7 @@ export function KeptGames({ kept, damaged, reload }: {
         if (!isRefused(file))
             download(file.url, file.fileName);
     };
+    const hides = (game: KeptGame) => !game.over && engine.games.some((one) => one.id === game.game && one.hidesHands);
     return (
         <section class="kept">
             <h2>{say("kept-title")}</h2>
@@ -74,7 +76,8 @@ export function KeptGames({ kept, damaged, reload }: {
                             <KeptLine game={game} />
                         </a>
                         <span class="links">
-                            <button type="button" class="quiet" onClick={() => void save(game.id)}>
+                            <button type="button" class="quiet" 
+                                    onClick={() => hides(game) ? setTelling(game) : void save(game.id)}>
                                 {say("export")}
                             </button>
                             <button type="button" class="quiet" onClick={() => setAsked(game)}>{say("delete")}</button>
@@ -100,6 +103,19 @@ export function KeptGames({ kept, damaged, reload }: {
                 <button type="button" onClick={() => setImporting(true)}>{say("import-title")}</button>
             </p>
             {importing && <Import close={() => setImporting(false)} />}
+            {telling && (
+                <Panel title={say("export-title")} close={() => setTelling(undefined)}>
+                    <p><KeptLine game={telling} /></p>
+                    <p>{say("export-hands")}</p>
+                    <p class="actions">
+                        <button type="button" onClick={() => setTelling(undefined)}>{say("cancel")}</button>
+                        <button type="button" class="primary"
+                                onClick={() => { setTelling(undefined); void save(telling.id); }}>
+                            {say("export")}
+                        </button>
+                    </p>
+                </Panel>
+            )}
             {asked && (
                 <Panel title={say("delete-title")} close={() => setAsked(undefined)}>
                     <p>{"seats" in asked ? <KeptLine game={asked} /> : say("kept-damaged")}</p>

@@ -2,9 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { seatNames, useApp, useSay } from "../app/context";
 import type { HelpProps } from "../app/slots";
-import { isRefused } from "../engine/protocol";
+import { isRefused, type Message } from "../engine/protocol";
 import { advisorOf } from "./advisor";
-import { type Hint, hintText } from "./judgements";
+
+interface Hint {
+    best: string;
+    text: Message;
+}
 
 export function HintPanel({ table, view, choose, close }: HelpProps) {
     const { engine, texts } = useApp();
@@ -29,9 +33,9 @@ export function HintPanel({ table, view, choose, close }: HelpProps) {
     }, [table, view.events]);
     return (
         <div class="hint" aria-live="polite" aria-busy={!hint && !trouble}>
-            {!hint && !trouble && <p class="thinking">{texts.find("web-after.hint-thinks")}</p>}
+            {!hint && !trouble && <p class="thinking">{texts.find("advice.thinks")}</p>}
             {trouble && <p class="bad" role="alert">{trouble}</p>}
-            {hint && <p>{hintText(texts, view.game, seatNames(texts, view.seats), hint)}</p>}
+            {hint && <p>{texts.sentence(hint.text, seatNames(texts, view.seats))}</p>}
             <p class="actions">
                 <button type="button" onClick={close}>{say("close")}</button>
                 {hint && <button type="button" class="primary"

@@ -3,25 +3,34 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import { Choice, Panel } from "../app/parts";
 import type { GuardProps, HelpProps } from "../app/slots";
-import { isRefused } from "../engine/protocol";
+import { isRefused, type Message } from "../engine/protocol";
 import { advisorOf, dismissAdvisor } from "./advisor";
-import { cost, type Judgement, type Marks, marks, reason, roughly, spelled } from "./judgements";
 import { chooseTutorLimit, tutorLimit } from "./tutor-limit";
 
-const strictness = ["web-after.tutor-doubtful", "web-after.tutor-mistakes", "web-after.tutor-blunders"] as const;
+/** From a loss of so many thousandths of a point on he speaks. */
+interface Limit {
+    limit: number;
+    text: Message;
+}
+
+interface Judgement {
+    best: { move: string }[];
+    /** Missing: he is silent. */
+    warning?: Message;
+}
 
 export function TutorPanel({ table, close }: HelpProps) {
     const { engine, texts } = useApp();
-    const [levels, setLevels] = useState<Marks>();
+    const [limits, setLimits] = useState<Limit[]>();
     const [limit, setLimit] = useState(() => tutorLimit(table));
     const [trouble, setTrouble] = useState("");
     useEffect(() => {
         let alive = true;
-        advisorOf(engine, table).ask<Marks>("marks").then((answer) => {
+        advisorOf(engine, table).ask<Limit[]>("limits", String(limit)).then((answer) => {
             if (alive && isRefused(answer))
                 setTrouble(texts.sayRefusal(answer.refused));
             else if (alive)
-                setLevels(answer as Marks);
+                setLimits(answer as Limit[]);
         }, () => alive && setTrouble(texts.find("web.trouble-engine")));
         return () => { alive = false; };
     }, [table]);
@@ -29,20 +38,15 @@ export function TutorPanel({ table, close }: HelpProps) {
         setLimit(chosen);
         void chooseTutorLimit(table, chosen);
     };
-    const offered = !levels ? [] : marks.map((mark, i) =>
-        ({ value: levels[mark], text: texts.say([strictness[i]!, roughly(texts, levels[mark])]) }));
-    // A limit that was chosen elsewhere stands among the others.
-    const other = levels && limit && !offered.some((one) => one.value === limit)
-        ? [{ value: limit, text: texts.say(["web-after.tutor-from", roughly(texts, limit)]) }] : [];
     return (
         <div class="tutor">
             <p>{texts.find("web-after.tutor-text")}</p>
             {trouble && <p class="bad" role="alert">{trouble}</p>}
-            {levels && (
+            {limits && (
                 <Choice label={texts.find("web-after.tutor-title")} value={limit} onChange={change}
-                        options={[{ value: 0, text: texts.find("web-after.tutor-off") }, ...other, ...offered]} />
+                        options={limits.map((one) => ({ value: one.limit, text: texts.say(one.text) }))} />
             )}
-            {!levels && !trouble && <p class="thinking">{texts.find("web-after.hint-thinks")}</p>}
+            {!limits && !trouble && <p class="thinking">{texts.find("advice.thinks")}</p>}
             <p class="actions">
                 <button type="button" class="primary" onClick={close}>{texts.find("web.close")}</button>
             </p>
@@ -63,8 +67,9 @@ export function TutorGuard({ model, names }: GuardProps) {
             if (!limit || !table.game.knows.judge)
                 return true;
             // Help that fails must not keep anybody from playing.
-            const judged = await advisorOf(engine, table).ask<Judgement>("judge", move).catch(() => undefined);
-            if (!judged || isRefused(judged) || judged.loss < limit)
+            const judged =
+                await advisorOf(engine, table).ask<Judgement>("judge", `${limit} ${move}`).catch(() => undefined);
+            if (!judged || isRefused(judged) || !judged.warning)
                 return true;
             setWarning(judged);
             return new Promise<boolean>((resolve) => {
@@ -78,20 +83,18 @@ export function TutorGuard({ model, names }: GuardProps) {
         };
     }, [model]);
 
-    if (!warning)
+    if (!warning?.warning)
         return null;
     const decide = (play: boolean) => {
         setWarning(undefined);
         answer.current?.(play);
         answer.current = undefined;
     };
-    const better = warning.best[0]?.move ?? "", shown = spelled(texts, table.game.id, names, warning);
+    const better = warning.best[0]?.move ?? "";
     return (
         <Panel title={texts.find("web-after.tutor-title")} close={() => decide(false)}>
             <div class="tutor" role="alert">
-                <p>{texts.say(
-                    ["web-after.tutor-warns", shown.move, cost(texts, table.game.fewestWins, warning.loss)])}</p>
-                {warning.why && <p>{texts.say(["web-after.tutor-reason", reason(texts, names, shown)])}</p>}
+                <p>{texts.sentence(warning.warning, names)}</p>
             </div>
             <p class="actions">
                 <button type="button" onClick={() => decide(true)}>{texts.find("web-after.tutor-anyway")}</button>
