@@ -149,6 +149,21 @@ void table_draw(struct table *table, struct rng *rng, struct event *event)
     table_happen(table, event);
 }
 
+void table_expect_chance(const struct match *match, struct event *event)
+{
+    struct match guessed = *match;
+    struct event told[TELL_MAX];
+    struct rng rng;
+    rng_seed(&rng, 1);
+    if (match->viewer != VIEWER_FULL)
+        match->setup->game->guess(match->setup, &guessed.state, match->viewer, &rng);
+    match_draw(&guessed, &rng, event);
+    if (match->viewer == VIEWER_FULL)
+        return;
+    match_tell(&guessed, event, match->viewer, told);
+    *event = told[0];
+}
+
 bool table_read_move(const struct table *table, int seat, const char *typed, struct event *event, struct refusal *why)
 {
     if (seat < 1 || seat > table->setup->seats || !(table->viewers >> seat & 1))

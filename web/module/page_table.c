@@ -290,10 +290,14 @@ void page_table_redact(struct page_table *page, const char *bytes, size_t length
         return;
     }
     struct record told = page->game.record;
-    text_add(out, "{\"header\":\"");
+    text_char(out, '{');
+    json_key(out, "header");
+    text_char(out, '"');
     told.view = viewer;
     page_write_header(&page->game, &told, out);
-    text_add(out, "\",\"lines\":[");
+    text_char(out, '"');
+    json_key(out, "lines");
+    text_char(out, '[');
     record_start(&page->game.record, bytes, length, &cursor);
     while (table_replay_event(table, &cursor, &why) == RECORD_EVENT)
         say_lines_of(&table->lines[viewer], out);
