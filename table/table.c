@@ -149,18 +149,18 @@ void table_draw(struct table *table, struct rng *rng, struct event *event)
     table_happen(table, event);
 }
 
-void table_expect_chance(const struct match *match, struct event *event)
+void table_sample_chance(const struct table *table, struct event *event)
 {
-    struct match guessed = *match;
+    struct match match = *table_match(table);
     struct event told[TELL_MAX];
     struct rng rng;
     rng_seed(&rng, 1);
-    if (match->viewer != VIEWER_FULL)
-        match->setup->game->guess(match->setup, &guessed.state, match->viewer, &rng);
-    match_draw(&guessed, &rng, event);
-    if (match->viewer == VIEWER_FULL)
+    if (match.viewer != VIEWER_FULL)
+        table->setup->game->guess(table->setup, &match.state, match.viewer, &rng);
+    match_draw(&match, &rng, event);
+    if (match.viewer == VIEWER_FULL)
         return;
-    match_tell(&guessed, event, match->viewer, told);
+    match_tell(&match, event, match.viewer, told);
     *event = told[0];
 }
 

@@ -2,7 +2,6 @@
  *
  * What chance does may be typed as a record spells it, "roll 5", or as short as is clear from the question: "5". */
 #include "record_new.h"
-#include "table.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +18,7 @@ void entry_question(const struct entry *entry, struct question *question)
     }
     if (acting & ACT_CHANCE) {
         question->asked = ASK_CHANCE;
-        table_expect_chance(entry->match, &question->event);
+        table_sample_chance(&entry->table, &question->event);
         question->word = entry->game->chances[question->event.kind - EVENT_CHANCE];
         question->hidden = question->event.hidden != 0;
         /* Where nothing but the seat is drawn ("begin 2"), it is the answer and not part of the question. */
