@@ -67,6 +67,23 @@ bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, s
     return refuse_text(game, bytes, length, why) || take(game, &opened);
 }
 
+void page_check_names(char *names, struct text *out)
+{
+    struct refusal why = {0};
+    bool more = true;
+    for (char *name = names, *end; more; name = end + 1) {
+        for (end = name; *end && *end != '\n'; end++)
+            ;
+        more = *end != '\0';
+        *end = '\0';
+        if (*name && name_forbids(name, &why)) {
+            json_refusal(out, &why);
+            return;
+        }
+    }
+    text_add(out, "{}");
+}
+
 void page_say_header(const struct page_game *game, struct text *text)
 {
     const struct record *record = &game->record;

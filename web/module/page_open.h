@@ -26,6 +26,9 @@ bool page_open_new(struct page_game *game, const char *bytes, size_t length, str
 /* The same for a sheet alone, whose game it names itself, for the fewest seats. */
 bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
 
+/* Whether one of these names, one a line and perhaps empty, may not be written (name.h): {} or refused. */
+void page_check_names(char *names, struct text *out);
+
 /* What the header says, as members of a JSON object that is open: game, date, seats, options, sheet. */
 void page_say_header(const struct page_game *game, struct text *text);
 

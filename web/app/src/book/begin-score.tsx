@@ -23,7 +23,8 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
             date: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
             first: first && first <= names.length ? first : 1 + (lot % names.length), rounds: [],
         };
-        const answer = await engine.ask<Book>("book", textOf(score));
+        const wrong = await engine.ask<object>("names", score.names.join("\n"));
+        const answer = isRefused(wrong) ? wrong : await engine.ask<Book>("book", textOf(score));
         if (isRefused(answer))
             setRefusal(answer.refused);
         else

@@ -3,6 +3,7 @@
  * fits. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/context";
+import { NameField } from "../app/name-field";
 import { download, Panel } from "../app/parts";
 import { isRefused, type Refusal } from "../engine/protocol";
 import type { Names } from "../texts";
@@ -25,12 +26,9 @@ function NamesPanel({ score, rename, close }: { score: Score; rename: (names: st
     return (
         <Panel title={texts.find("web-book.names")} close={close}>
             {score.names.map((name, i) => (
-                <label class="field" key={i}>{texts.say(["web.seat-name", i + 1])}
-                    <input type="text" maxLength={20} value={name} autocomplete="off"
+                <NameField key={i} label={texts.say(["web.seat-name", i + 1])} name={name} most={20}
                            placeholder={texts.say(["web.player", i + 1])}
-                           onInput={(event) =>
-                               rename(score.names.map((old, k) => (k === i ? event.currentTarget.value : old)))} />
-                </label>
+                           keep={(typed) => rename(score.names.map((old, k) => (k === i ? typed : old)))} />
             ))}
         </Panel>
     );
