@@ -106,6 +106,7 @@ bool refuse_with(struct refusal *why, const char *clause, const char *text)
     if (why) {
         why->clause = clause;
         why->line = 0;
+        why->target = NO_TARGET;
         message_set(&why->message, text);
     }
     return true;
@@ -125,6 +126,30 @@ bool refuse_with_number(struct refusal *why, const char *clause, const char *tex
     if (why)
         message_number(&why->message, number);
     return true;
+}
+
+void refuse_touch(struct refusal *why, const char *clause, const char *text, int target)
+{
+    refuse_with(why, clause, text);
+    why->target = target;
+}
+
+void refuse_touch_number(struct refusal *why, const char *clause, const char *text, int number, int target)
+{
+    refuse_with_number(why, clause, text, number);
+    why->target = target;
+}
+
+void refusal_reword(struct refusal *why, const struct rewording *list)
+{
+    while (list->rule && !text_same(list->rule, why->message.text))
+        list++;
+    if (!list->rule)
+        return;
+    struct arg kept = list->keeps ? why->message.args[list->keeps - 1] : (struct arg){0};
+    message_set(&why->message, list->tapped);
+    if (list->keeps)
+        why->message.args[why->message.count++] = kept;
 }
 
 bool reason_with(struct message *why, const char *text)

@@ -86,8 +86,10 @@ void play_explain(struct play *play)
         return;
     }
     if (!stage_has(play->next.targets, play->stage.marked) &&
-        match_refuse_touches(&play->sitting->table.view[play->seat], play->seat, touches, count, &why)) {
+        match_why_touches(&play->sitting->table.view[play->seat], play->seat, touches, count, &why)) {
         play_note_refusal(play, &why);
+        if (next_has(&play->next, why.target)) /* what is meant can be touched: it is marked */
+            play->stage.marked = why.target;
         return;
     }
     const struct sitting *sitting = play->sitting;

@@ -79,7 +79,7 @@ static void look_around(const struct page_table *table, const uint8_t *touched, 
             demand_answer(&out);
         }
         struct text out = begin();
-        page_table_refuse_touches(table, viewer, touched, count, &scene, &out);
+        page_table_refuse_touches(table, viewer, touched, count, &out);
         demand_answer(&out);
     }
 }
@@ -174,6 +174,23 @@ static void keep_score(const char *bytes, size_t length)
     copy[length] = '\0';
     struct text out = begin();
     page_book(&page, copy, length, &out);
+    demand_answer(&out);
+    /* Numbers noted, a round mended and a name changed, all by the bytes themselves. */
+    int byte = length ? (unsigned char)bytes[length / 2] : 0;
+    memcpy(copy, bytes, length);
+    copy[length] = '\0';
+    out = begin();
+    page_book_note(&page, copy, length, &(struct book_place){byte % 8 - 1, byte % 10 - 1, byte % 7 - 1}, byte, &out);
+    demand_answer(&out);
+    memcpy(copy, bytes, length);
+    copy[length] = '\0';
+    out = begin();
+    page_book_mend(&page, copy, length, length / 2, &out);
+    demand_answer(&out);
+    memcpy(copy, bytes, length);
+    copy[length] = '\0';
+    out = begin();
+    page_book_name(&page, copy, length, byte % 10 - 1, &out);
     demand_answer(&out);
 }
 

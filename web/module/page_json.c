@@ -79,6 +79,8 @@ void json_refusal(struct text *text, const struct refusal *why)
         json_member(text, "clause", why->clause);
     if (why->line)
         json_number(text, "line", why->line);
+    if (why->target != NO_TARGET)
+        json_number(text, "target", why->target);
     json_key(text, "message");
     json_message(text, &why->message);
     text_add(text, "}}");

@@ -355,28 +355,6 @@ void page_table_typed(const struct page_table *page, int seat, const char *typed
     text_add(out, "]}");
 }
 
-static bool has(const struct next *next, int target)
-{
-    return next->targets[target / 64] >> (target % 64) & 1;
-}
-
-static bool leads_on(const struct next *next)
-{
-    uint64_t any = 0;
-    for (int i = 0; i < TARGETS_MAX / 64; i++)
-        any |= next->targets[i];
-    return any || next->complete;
-}
-
-/* Whether somebody can have touched this: it stands in his scene, or `next` offered it. */
-static bool is_there(const struct scene *scene, const struct next *next, int target)
-{
-    for (int i = 0; i < scene->count; i++)
-        if (scene->items[i].target == target)
-            return true;
-    return has(next, target);
-}
-
 static void draw(const struct page_table *page, const struct look *look, struct scene *scene)
 {
     const struct match *view = &page->table.view[look->viewer];
@@ -384,26 +362,13 @@ static void draw(const struct page_table *page, const struct look *look, struct 
 }
 
 void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct scene *scene, struct text *out)
+                               struct text *out)
 {
-    struct refusal why = {0};
-    const struct match *view = &page->table.view[seat < 0 || seat > SEATS_MAX ? 0 : seat];
-    struct look look = {.viewer = seat, .focus = seat, .aspect = ASPECT_WIDE};
-    struct next next = {0};
-    bool known = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
-                 (page->table.only == VIEWER_FULL || page->table.only == seat) && count <= TOUCHES_MAX + 1;
+    struct refusal why;
+    bool seated = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
+                  (page->table.only == VIEWER_FULL || page->table.only == seat);
     refuse_with(&why, 0, "core.leads-nowhere");
-    if (known)
-        draw(page, &look, scene);
-    for (int i = 0; i < count && known; i++) {
-        view->setup->game->next(view->setup, &view->state, seat, touched, i, &next);
-        known = is_there(scene, &next, touched[i]);
-    }
-    if (known && count <= TOUCHES_MAX)
-        view->setup->game->next(view->setup, &view->state, seat, touched, count, &next);
-    if (known && count <= TOUCHES_MAX && leads_on(&next))
-        text_add(out, "{}");
-    else if (known && !match_refuse_touches(view, seat, touched, count, &why))
+    if (seated && !match_why_touches(&page->table.view[seat], seat, touched, count, &why))
         text_add(out, "{}");
     else
         json_refusal(out, &why);
@@ -464,7 +429,7 @@ static void say_next(const struct match *view, const struct page_look *look, con
     json_key(out, "targets");
     text_char(out, '[');
     for (int i = 0; i < TARGETS_MAX; i++)
-        if (has(next, i)) {
+        if (next_has(next, i)) {
             json_comma(out);
             text_number(out, i);
         }
@@ -540,7 +505,7 @@ static bool refuse_wish(const struct match *view, const struct page_look *wish, 
     } else {
         for (int i = 0; i < wish->count; i++) { /* nothing but what was offered is a target of the game */
             game->next(setup, &view->state, seat, wish->touched, i, next);
-            if (!has(next, wish->touched[i]))
+            if (!next_has(next, wish->touched[i]))
                 return refuse_with(why, 0, "core.leads-nowhere");
         }
         game->next(setup, &view->state, seat, wish->touched, wish->count, next);

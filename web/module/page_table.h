@@ -65,9 +65,9 @@ void page_table_new(struct page_game *game, const char *bytes, size_t length, st
 /* Reads a move for a seat without playing it: {"move":"c3-f3","touches":[7,9]}. */
 void page_table_typed(const struct page_table *page, int seat, const char *typed, struct text *out);
 
-/* Why these touches spell no move: a refusal, or {} where they do or where something may follow. `scene` is scratch. */
+/* Why these touches lead to no move: a refusal, or {} where they are one or where something may follow. */
 void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct scene *scene, struct text *out);
+                               struct text *out);
 
 /* All that a viewer may see (protocol.ts, View). */
 void page_table_view(const struct page_table *page, const struct page_look *look, struct scene *scene,

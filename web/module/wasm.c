@@ -250,7 +250,7 @@ EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, 
 {
     struct text out;
     if (wasm_take(count, &out))
-        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &scene, &out);
+        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &out);
     return wasm_answer(&out);
 }
 

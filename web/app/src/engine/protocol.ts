@@ -19,10 +19,12 @@ export type Arg = number | string | { seat: number } | { text: string; number?: 
 /** A text id and its arguments; texts.ts makes the sentence. */
 export type Message = [id: string, ...args: Arg[]];
 
-/** Why something was refused: the rule's clause where one speaks, the line where a file was read. */
+/** Why something was refused: the rule's clause where one speaks, the line where a file was read, the target the
+ *  sentence points at. */
 export interface Refusal {
     clause?: string;
     line?: number;
+    target?: number;
     message: Message;
 }
 
