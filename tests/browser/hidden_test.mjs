@@ -2,13 +2,36 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-    gameIds, goTo, importRecord, lateRecord, opened, openVisitor, press, useBrowser,
+    checkTexts, gameIds, goTo, importRecord, languages, lateRecord, opened, openVisitor, press, useBrowser,
 } from "./harness.mjs";
 
 const used = useBrowser();
 const foul = "A\u202eda";
 
 describe("names", () => {
+    it("a game does not begin with a name that hides something, and says why", async () => {
+        const said = new Set();
+        for (const language of languages) {
+            const visitor = await openVisitor(used.browser, used.url, { settings: { language } });
+            const { page } = visitor;
+            await opened(page);
+            await goTo(page, `#/new/${gameIds()[0]}`);
+            const name = page.locator(".seats input").first(), alert = page.locator(".start-bar [role=alert]");
+            await name.fill(foul);
+            await press(visitor, page.locator(".start-bar .primary"));
+            await alert.waitFor();
+            assert.match(await alert.textContent(), /U\+202E/);
+            said.add(await alert.textContent());
+            await checkTexts(page, language);
+            await name.fill("Ada");
+            await press(visitor, page.locator(".start-bar .primary"));
+            await page.waitForFunction(() => location.hash.startsWith("#/play/"));
+            visitor.check();
+            await visitor.close();
+        }
+        assert.equal(said.size, languages.length);
+    });
+
     it("settings and score keep only what may stand in a name", async () => {
         const visitor = await openVisitor(used.browser, used.url);
         const { page } = visitor;
@@ -37,11 +60,12 @@ describe("names", () => {
         await visitor.close();
     });
 
-    it("an old record is opened, and its names are shown escaped", async () => {
+    it("an old record is opened, and its names and title are shown escaped", async () => {
         const visitor = await openVisitor(used.browser, used.url);
         const { page } = visitor, game = gameIds()[0];
         const record = lateRecord(game, { seats: 2, persons: [1, 2] })
-            .replace(/^seats 2$/m, `seats 2\nname 1 ${foul}\nname 2 B\u2066en`);
+            .replace(/^seats 2$/m, `seats 2\nname 1 ${foul}\nname 2 B\u2066en`)
+            .replace(/^\| title .*$/m, "| title Ca\u200ft").replace(/^\| sheet .*$/m, "| sheet mine");
         await opened(page);
         await importRecord(visitor, record);
         await page.waitForSelector(".action-bar .confirm, .handover, .scene .item", { state: "attached" });

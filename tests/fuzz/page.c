@@ -4,6 +4,7 @@
 #include "page_book.h"
 #include "page_bot.h"
 #include "page_print.h"
+#include "page_record.h"
 #include "page_table.h"
 #include <string.h>
 
@@ -116,6 +117,24 @@ static void sit_down(const char *bytes, size_t length)
     demand_answer(&out);
 }
 
+/* Any bytes as a record, as the header of a new one, as one that is changed. */
+static void rewrite(const char *bytes, size_t length)
+{
+    static struct page_game game;
+    struct text out = begin();
+    page_record_header(&game, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
+    page_record_lines(&game, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
+    page_record_new(&game, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
+    page_record_change(&game, bytes, length, (int)(length % 9) - 1, &out);
+    demand_answer(&out);
+}
+
 /* The move is the one of the simplest player: thinking has its own tests. */
 static void seat_bot(const char *bytes, size_t length)
 {
@@ -202,6 +221,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     memcpy(text, bytes, length);
     text[length] = '\0';
     sit_down(text, length);
+    rewrite(text, length);
     seat_bot(text, length);
     put_on_paper(text, length);
     keep_score(text, length);

@@ -20,6 +20,9 @@ function sheetOf(game, place = 0) {
     return readFileSync(join(root, "sheets", game.id, names[place % names.length]), "utf8");
 }
 
+/** A record out of what `redact` answers. */
+const told = ({ header, lines }) => header + lines.map((line) => line + "\n").join("");
+
 const seatsOf = (act) => [1, 2, 3, 4, 5, 6, 7, 8].filter((seat) => act & (1 << seat));
 
 /** Touches at random what `next` offers until it is a move, which is taken when it is complete or nothing follows. */
@@ -286,13 +289,47 @@ test("no card that another seat holds is spelled in a viewer's lines, scene or n
     }
 });
 
+test("a new record is written by the module: header, sheet, seeds, and which bots play", () => {
+    for (const game of games) {
+        const sheet = sheetOf(game), seats = game.seatsUsual;
+        const header = `nullarium 1\ngame ${game.id}\nseats ${seats}\nname 1 Ada\nbot ${seats} club\n---\n`;
+        const made = module.call("record_new", module.write(header + (sheet ?? "")));
+        assert.ok(made.record.endsWith("\n---\n") && made.record.includes("\nname 1 Ada\n"), JSON.stringify(made));
+        const table = new Table(module);
+        assert.equal(table.open(made.record).title, made.title);
+        module.write(Uint8Array.from({ length: 64 }, (_, i) => i));
+        const begun = module.call("table_begin", 0);
+        assert.match(begun.append, new RegExp(`^# seed ${seats} ${begun.seeds[seats - 1]} 0\n# bot ${seats} \\S+\n$`));
+        assert.deepEqual(new Table(module).open(made.record + begun.append).refused, undefined);
+        const bad = module.call("record_new", module.write(header.replace("Ada", "A\u202eda") + (sheet ?? "")));
+        assert.equal(bad.refused.message[0], "core.name-sign", JSON.stringify(bad));
+    }
+});
+
+test("a record is changed: other players, only its first events", () => {
+    for (const game of games) {
+        const table = new Table(module), luck = dice(59), seats = game.seatsUsual;
+        table.open(record(game.id, seats, { sheet: sheetOf(game), more: "# a comment\n" }));
+        playByTouches(table, luck, () => {}, 8);
+        const { lines } = module.call("record_lines", module.write(table.record));
+        assert.equal(lines.length, new Table(module, 1).open(table.record).events);
+        const header = `nullarium 1\ngame ${game.id}\nseats ${seats}\nname 1 Eve\nbot ${seats} master\n---\n`;
+        const changed = module.call("record_change", module.write(header + table.record), 5).record;
+        assert.deepEqual(module.call("record_lines", module.write(changed)).lines, lines.slice(0, 5));
+        const opened = new Table(module).open(changed);
+        assert.deepEqual([opened.seats[0].name, opened.seats[seats - 1].bot, opened.events], ["Eve", "master", 5]);
+        const many = header.replace(`seats ${seats}`, `seats ${seats - 1}`).replace(/bot .*\n/, "");
+        assert.ok(module.call("record_change", module.write(many + table.record), -1).refused);
+    }
+});
+
 test("the record as a viewer knows it is what he was told, line by line", () => {
     for (const game of games) {
         const table = new Table(module), luck = dice(53), seats = game.seatsUsual;
         table.open(record(game.id, seats, { sheet: sheetOf(game) }));
         playByTouches(table, luck, () => {}, 30);
         for (let viewer = 0; viewer <= seats; viewer++) {
-            const redacted = module.call("redact", module.write(table.record), viewer).record;
+            const redacted = told(module.call("redact", module.write(table.record), viewer));
             assert.ok(redacted.includes(`\nview ${viewer}\n---\n`));
             assert.deepEqual(redacted.split("---\n")[1].trim().split("\n"), table.told[viewer]);
             const own = new Table(module, 1);
@@ -359,7 +396,7 @@ function playBots(game, names, luck, most) {
     assert.ok(!header.refused, JSON.stringify(header));
     for (let seat = 1; seat <= seats; seat++) {
         const bot = new Module();
-        const opened = bot.call("bot_open", bot.write(module.call("redact", module.write(table.record), seat).record));
+        const opened = bot.call("bot_open", bot.write(told(module.call("redact", module.write(table.record), seat))));
         assert.equal(opened.events, 0);
         assert.equal(opened.view, seat);
         if (opened.weights !== undefined)

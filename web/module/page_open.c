@@ -84,14 +84,27 @@ void page_check_names(char *names, struct text *out)
     text_add(out, "{}");
 }
 
+void page_write_header(const struct page_game *game, const struct record *record, struct text *out)
+{
+    enum { ROOM = RECORD_BYTES / 2 };
+    static_assert(ROOM > 2 * PAGE_SHEET, "a header has room");
+    struct text header; /* at the end of the answer, from where it is escaped to where the answer goes on */
+    text_open(&header, out->at + out->room - ROOM, ROOM);
+    out->room -= ROOM;
+    record_say(record, game->sheet_text[0] ? game->sheet_text : 0, &header);
+    json_piece(out, header.at);
+    out->room += ROOM;
+}
+
 void page_say_header(const struct page_game *game, struct text *text)
 {
     const struct record *record = &game->record;
     json_member(text, "game", record->game);
     json_shown(text, "date", record->date);
     json_shown(text, "sheet", record->sheet_name);
-    json_key(text, "seats");
-    text_char(text, '[');
+    if (game->sheet_text[0])
+        json_member(text, "title", game->sheet.title);
+    json_open(text, "seats", '[');
     for (int seat = 1; seat <= record->seats; seat++) {
         json_comma(text);
         text_char(text, '{');
@@ -101,8 +114,7 @@ void page_say_header(const struct page_game *game, struct text *text)
         text_char(text, '}');
     }
     text_char(text, ']');
-    json_key(text, "options");
-    text_char(text, '{');
+    json_open(text, "options", '{');
     for (int i = 0; i < record->option_count; i++)
         json_number(text, record->options[i].key, record->options[i].value);
     text_char(text, '}');

@@ -29,7 +29,10 @@ bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, s
 /* Whether one of these names, one a line and perhaps empty, may not be written (name.h): {} or refused. */
 void page_check_names(char *names, struct text *out);
 
-/* What the header says, as members of a JSON object that is open: game, date, seats, options, sheet. */
+/* The header of a record of this game, up to and with `---`, as a piece of a JSON string. */
+void page_write_header(const struct page_game *game, const struct record *record, struct text *out);
+
+/* What the header says, as members of a JSON object that is open: game, date, seats, options, sheet and its title. */
 void page_say_header(const struct page_game *game, struct text *text);
 
 #endif

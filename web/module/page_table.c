@@ -13,26 +13,39 @@ static void say_lines(struct text *out, const char *key, const struct text *line
     json_string(out, lines->at);
 }
 
-/* What each viewer was told by the last event, line by line; the lines are taken. */
+/* Lines as strings of a JSON array that is open; they are taken. */
+static void say_lines_of(struct text *lines, struct text *out)
+{
+    for (char *line = lines->at, *end; *line; line = end + 1) {
+        for (end = line; *end != '\n'; end++)
+            ;
+        *end = '\0';
+        json_comma(out);
+        json_string(out, line);
+    }
+    text_cut(lines, 0);
+}
+
+/* What each viewer was told by the last event, line by line. */
 static void say_told(struct page_table *page, struct text *out)
 {
-    json_key(out, "told");
-    text_char(out, '[');
+    json_open(out, "told", '[');
     for (int viewer = 0; viewer <= page->table.setup->seats; viewer++) {
-        struct text *lines = &page->table.lines[viewer];
         json_comma(out);
         text_char(out, '[');
-        for (char *line = lines->at, *end; *line; line = end + 1) {
-            for (end = line; *end != '\n'; end++)
-                ;
-            *end = '\0';
-            json_comma(out);
-            json_string(out, line);
-        }
+        say_lines_of(&page->table.lines[viewer], out);
         text_char(out, ']');
-        text_cut(lines, 0);
     }
     text_char(out, ']');
+}
+
+static void say_result(const struct table *table, struct text *out)
+{
+    char line[EVENT_TEXT];
+    struct text text;
+    text_open(&text, line, sizeof line);
+    match_say_result(&table->full, &text);
+    json_member(out, "result", line);
 }
 
 /* A legal event happens, and the answer says what came of it. */
@@ -52,9 +65,7 @@ static void happen(struct page_table *page, const struct event *event, struct te
     json_number(out, "draws", table->draws);
     json_number(out, "act", table_to_act(table));
     if (!table_to_act(table)) {
-        text_open(&text, line, sizeof line);
-        match_say_result(&table->full, &text);
-        json_member(out, "result", line);
+        say_result(table, out);
         table_finish(table);
     }
     say_lines(out, "append", &table->record);
@@ -175,8 +186,7 @@ void page_table_open(struct page_table *page, const char *bytes, size_t length, 
     if (!match_to_act(match)) {
         int scores[SEATS_MAX] = {0};
         match->setup->game->scores(match->setup, &match->state, scores);
-        json_key(out, "result");
-        text_char(out, '[');
+        json_open(out, "result", '[');
         for (int i = 0; i < match->setup->seats; i++) {
             json_comma(out);
             text_number(out, scores[i]);
@@ -203,8 +213,7 @@ void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text
     text_open(&word, bots, sizeof bots);
     version_say(page->game.setup, page->game.sheet_sum, &word);
     text_char(out, '{');
-    json_key(out, "seeds");
-    text_char(out, '[');
+    json_open(out, "seeds", '[');
     for (int seat = 1; seat <= seats->count; seat++) {
         uint64_t number = 0;
         for (int i = 0; i < 8; i++)
@@ -217,8 +226,10 @@ void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text
         text_char(out, '"');
     }
     text_char(out, ']');
-    if (over && !table->finished)
+    if (over && !table->finished) {
+        say_result(table, out);
         table_finish(table);
+    }
     say_lines(out, "append", &table->record);
     text_cut(&table->record, 0);
     text_char(out, '}');
@@ -261,21 +272,6 @@ void page_table_sit(struct page_table *page, int seat, struct text *out)
 
 /* -- records -------------------------------------------------------------------------------------------- */
 
-/* Room at the end of the answer, for text that is escaped from there to where the answer goes on. */
-static struct text borrow_end(struct text *out)
-{
-    struct text end;
-    static_assert(RECORD_BYTES / 2 > 2 * PAGE_SHEET, "a header has room");
-    text_open(&end, out->at + out->room - RECORD_BYTES / 2, RECORD_BYTES / 2);
-    out->room -= RECORD_BYTES / 2;
-    return end;
-}
-
-static void give_back(struct text *out)
-{
-    out->room += RECORD_BYTES / 2;
-}
-
 void page_table_redact(struct page_table *page, const char *bytes, size_t length, int viewer, struct text *out)
 {
     struct refusal why = {0};
@@ -290,40 +286,22 @@ void page_table_redact(struct page_table *page, const char *bytes, size_t length
         json_refusal(out, &why);
         return;
     }
-    text_add(out, "{\"record\":\"");
-    struct text lines = table->lines[viewer];
-    table->lines[viewer] = borrow_end(out);
-    table_say_told_header(table, &page->game.record, page->game.sheet_text[0] ? page->game.sheet_text : 0, viewer);
-    json_piece(out, table->lines[viewer].at);
-    give_back(out);
-    table->lines[viewer] = lines;
+    struct record told = page->game.record;
+    text_char(out, '{');
+    json_open(out, "header", '"');
+    told.view = viewer;
+    page_write_header(&page->game, &told, out);
+    text_char(out, '"');
+    json_open(out, "lines", '[');
     record_start(&page->game.record, bytes, length, &cursor);
-    while (table_replay_event(table, &cursor, &why) == RECORD_EVENT) {
-        json_piece(out, lines.at);
-        text_cut(&table->lines[viewer], 0);
-    }
+    while (table_replay_event(table, &cursor, &why) == RECORD_EVENT)
+        say_lines_of(&table->lines[viewer], out);
     page->game.setup = 0; /* the other views were not told: nothing more is to be done at this table */
-    text_add(out, "\"}");
+    text_add(out, "]}");
     if (why.message.text) {
         text_cut(out, 0);
         json_refusal(out, &why);
     }
-}
-
-void page_table_new(struct page_game *game, const char *bytes, size_t length, struct text *out)
-{
-    struct refusal why = {0};
-    if (page_open_new(game, bytes, length, &why)) {
-        json_refusal(out, &why);
-        return;
-    }
-    struct text header = borrow_end(out);
-    record_say(&game->record, game->sheet_text[0] ? game->sheet_text : 0, &header);
-    text_char(out, '{');
-    say_lines(out, "record", &header);
-    give_back(out);
-    page_say_header(game, out);
-    text_char(out, '}');
 }
 
 /* -- looking -------------------------------------------------------------------------------------------- */
@@ -346,8 +324,7 @@ void page_table_typed(const struct page_table *page, int seat, const char *typed
     int count = game->touches(view->setup, &view->state, event.word[0], touches);
     text_char(out, '{');
     json_member(out, "move", move);
-    json_key(out, "touches");
-    text_char(out, '[');
+    json_open(out, "touches", '[');
     for (int i = 0; i < count; i++) {
         json_comma(out);
         text_number(out, touches[i]);
@@ -382,8 +359,7 @@ static void say_seats(const struct page_table *page, const struct match *view, s
     unsigned act = match_to_act(view);
     setup->game->scores(setup, &view->state, scores);
     match_ranks(setup, scores, rank);
-    json_key(out, "seats");
-    text_char(out, '[');
+    json_open(out, "seats", '[');
     for (int seat = 1; seat <= setup->seats; seat++) {
         json_comma(out);
         text_char(out, '{');
@@ -424,10 +400,8 @@ static void say_next(const struct match *view, const struct page_look *look, con
         text_add(&text, i ? " " : "");
         setup->game->say_target(setup, look->touched[i], &text);
     }
-    json_key(out, "next");
-    text_char(out, '{');
-    json_key(out, "targets");
-    text_char(out, '[');
+    json_open(out, "next", '{');
+    json_open(out, "targets", '[');
     for (int i = 0; i < TARGETS_MAX; i++)
         if (next_has(next, i)) {
             json_comma(out);
@@ -451,8 +425,7 @@ static void say_next(const struct match *view, const struct page_look *look, con
 
 static void say_news(const struct news *news, long from, struct text *out)
 {
-    json_key(out, "news");
-    text_char(out, '[');
+    json_open(out, "news", '[');
     from = from < news->count - TABLE_NEWS ? news->count - TABLE_NEWS : from;
     for (long i = from < 0 ? news->count : from; i < news->count; i++) {
         json_comma(out);
@@ -465,8 +438,7 @@ static void say_news(const struct news *news, long from, struct text *out)
 static void say_tally(const struct setup *setup, const struct past *past, struct text *out)
 {
     int rows = setup->game->tally_rows(setup, past);
-    json_key(out, "tally");
-    text_char(out, '[');
+    json_open(out, "tally", '[');
     for (int row = 0; row < rows; row++) {
         json_comma(out);
         text_char(out, '[');

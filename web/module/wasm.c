@@ -6,6 +6,7 @@
 #include "wasm.h"
 #include "page_bot.h"
 #include "page_games.h"
+#include "page_record.h"
 #include "page_table.h"
 
 static char input[RECORD_BYTES + 1]; /* and a NUL */
@@ -163,13 +164,41 @@ EXPORT(table_open) uint32_t wasm_table_open(uint32_t which, uint32_t length, int
     return wasm_answer(&out);
 }
 
-/* The header in the input, the sheet's own text after its `---`. */
-EXPORT(table_new) uint32_t wasm_table_new(uint32_t length);
-EXPORT(table_new) uint32_t wasm_table_new(uint32_t length)
+/* A record in the input. */
+EXPORT(record_header) uint32_t wasm_record_header(uint32_t length);
+EXPORT(record_header) uint32_t wasm_record_header(uint32_t length)
 {
     struct text out;
     if (wasm_take(length, &out))
-        page_table_new(&paper, input, length, &out);
+        page_record_header(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(record_lines) uint32_t wasm_record_lines(uint32_t length);
+EXPORT(record_lines) uint32_t wasm_record_lines(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_record_lines(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+/* A header in the input, and after its `---` the sheet's own text, or the record that is changed. */
+EXPORT(record_new) uint32_t wasm_record_new(uint32_t length);
+EXPORT(record_new) uint32_t wasm_record_new(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_record_new(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(record_change) uint32_t wasm_record_change(uint32_t length, int events);
+EXPORT(record_change) uint32_t wasm_record_change(uint32_t length, int events)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_record_change(&paper, input, length, events, &out);
     return wasm_answer(&out);
 }
 
