@@ -133,6 +133,56 @@ test("a record that is cut anywhere goes on from there", () => {
     }
 });
 
+test("a new game: its record, its bots' seeds, who is asked, and the record's own lines to the end", () => {
+    for (const game of games) {
+        const luck = dice(61), table = new Table(module), sheet = sheetOf(game);
+        const head = `nullarium 1\ngame ${game.id}\nseats 2\nname 1 Änne\nbot 2 random\n---\n`;
+        const made = module.call("table_new", module.write(head + (sheet ?? "")));
+        if (game.seatsLeast > 2) {
+            assert.equal(made.refused.message[0], "core.seats");
+            continue;
+        }
+        assert.equal(made.record, record(game.id, 2, { sheet, bots: { 2: "random" } })
+            .replace("bot 2", "name 1 Änne\nbot 2"));
+        table.open(made.record);
+        const begun = table.begin(luck.bytes(64));
+        const [, number] = /^# seed 2 (\d+) 0\n# bot 2 1-[0-9a-f]+\n$/.exec(begun.append);
+        assert.equal(begun.seeds[1], number);
+        let draws = 0;
+        for (let turn = table.turn(); !turn.over; turn = table.turn()) {
+            assert.equal(turn.viewer, 1, "the only person looks");
+            assert.equal(turn.handover, 0);
+            const happened = turn.chance ? table.draw(luck.bytes(32))
+                : table.move(turn.bot || turn.person, touch(table, turn.bot || turn.person, luck).move);
+            draws += turn.chance ? 1 : 0;
+            assert.equal(happened.draws, draws);
+        }
+        assert.match(table.record, /\nresult .*\n$/);
+        const again = new Table(module);
+        assert.ok(again.open(table.record).finished);
+        const kept = again.begin(luck.bytes(64));
+        assert.deepEqual([kept.append, kept.seeds[1]], ["", number]);
+        again.open(table.record.replace(/result.*\n$/, ""));
+        assert.match(again.begin(luck.bytes(64)).append, /^result /, "what is missing is the result");
+    }
+});
+
+test("one device for several persons: secrets are handed over", () => {
+    const luck = dice(5), table = new Table(module);
+    table.open(record("null-bock", 3, { bots: { 2: "random" } }));
+    table.begin(luck.bytes(64));
+    while (table.turn().chance)
+        table.draw(luck.bytes(32));
+    let turn = table.turn();
+    assert.deepEqual([turn.person, turn.bot, turn.several, turn.viewer, turn.handover], [1, 2, true, 0, 1]);
+    assert.equal(table.sit(2).refused.message[0], "core.no-such-seat");
+    assert.deepEqual(table.sit(1), { viewer: 1, handover: 0 });
+    assert.equal(table.turn().viewer, 1);
+    table.move(1, touch(table, 1, luck).move);
+    turn = table.turn();
+    assert.deepEqual([turn.person, turn.viewer, turn.handover], [3, 0, 3]);
+});
+
 test("refused input changes nothing and says why", () => {
     for (const game of games) {
         const table = new Table(module), luck = dice(3), seats = game.seatsUsual;
@@ -472,4 +522,32 @@ test("a bot refuses what is not for it, and goes on", () => {
 test("the table never lets its memory grow", () => {
     assert.ok(module.mebibytes <= 16, `${module.mebibytes} MiB after all of these`);
     assert.equal(module.mebibytes, new Module().mebibytes);
+});
+
+test("pressing targets chooses as touching does, takes back, begins anew, confirms and says why", () => {
+    for (const game of games) {
+        const luck = dice(23), table = new Table(module), seats = game.seatsUsual;
+        table.open(record(game.id, seats, { sheet: sheetOf(game) }));
+        for (let decisions = 0; table.act && decisions < 12;) {
+            if (table.act & 1) {
+                table.draw(luck.bytes(32));
+                continue;
+            }
+            const seat = seatsOf(table.act)[0], { touches, move } = touch(table, seat, luck);
+            let pressed = { touches: [] };
+            for (const target of touches)
+                pressed = table.press(seat, pressed.touches, target);
+            assert.deepEqual([pressed.deed, pressed.touches, pressed.move], ["changed", touches, move]);
+            const last = touches.at(-1);
+            if (!table.view(seat, { touches }).next.targets.includes(last)) {
+                assert.equal(table.press(seat, touches, last).deed, "play");
+                assert.equal(table.press(seat, touches, last, "drag").deed, "nothing");
+            }
+            const wrong = table.press(seat, [], 255);
+            assert.ok(wrong.deed === "changed" || (wrong.why.message[0] && !wrong.touches.length));
+            assert.ok(table.press(seat + 8, touches, last).refused);
+            table.move(seat, move);
+            decisions++;
+        }
+    }
 });

@@ -8,6 +8,7 @@
 
 #include "page_open.h"
 #include "seats.h"
+#include "touch.h"
 
 struct page_table {
     struct page_game game;
@@ -63,6 +64,12 @@ void page_table_typed(const struct page_table *page, int seat, const char *typed
 /* Why these touches lead to no move: a refusal, or {} where they are one or where something may follow. */
 void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
                                struct text *out);
+
+/* A finger or a key on a target, while wish->touched is touched: what is touched then (touch.h, touch_press), and
+ * whether the move is to be played: {"deed":"changed","touches":[7,9],"move":"c3-f3","why":{...}}; "move" where they
+ * are one, "why" where something is wrong. */
+void page_table_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,
+                      struct text *out);
 
 /* All that a viewer may see (protocol.ts, View). */
 void page_table_view(const struct page_table *page, const struct page_look *look, struct scene *scene,

@@ -283,6 +283,18 @@ EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, 
     return wasm_answer(&out);
 }
 
+/* The touches as bytes in the input; `how` 0: a tap, 1: dragged, 2: a key. */
+EXPORT(table_press) uint32_t wasm_table_press(uint32_t which, uint32_t count, int seat, int target, int how);
+EXPORT(table_press) uint32_t wasm_table_press(uint32_t which, uint32_t count, int seat, int target, int how)
+{
+    struct text out;
+    struct page_look wish = {.viewer = seat, .touched = (const uint8_t *)input, .count = (int)count};
+    enum touch_how hand = how == 1 ? TOUCH_DRAG : how == 2 ? TOUCH_KEY : TOUCH_TAP;
+    if (wasm_take(count, &out))
+        page_table_press(table_of(which), &wish, target, hand, &out);
+    return wasm_answer(&out);
+}
+
 /* The touches as bytes in the input; or, where `spelled` is not 0, a move's spelling. */
 EXPORT(table_view)
 uint32_t wasm_table_view(uint32_t which, uint32_t length, int spelled, int viewer, int focus, int wide, int news_from);
