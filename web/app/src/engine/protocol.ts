@@ -11,8 +11,8 @@ import type { PlayedOut, PlayOut } from "../daily/play-out";
 /* -- messages ------------------------------------------------------------------------------------------- */
 
 /** An argument of a text: a number, a word as it is, a seat (its name is shown), another text of the catalogue, which
- *  may take a number itself ("doe 7"), a rounded amount ("-0.35", whose form the number chooses), a move as it is typed,
- *  or another message. */
+ *  may take a number itself ("doe 7"), a rounded amount ("-0.35", whose form the number chooses), a move as it is
+ *  typed, or another message. */
 export type Arg = number | string | { seat: number } | { text: string; number?: number }
     | { decimal: string; number: number } | { move: string; game: string } | Message;
 
@@ -437,6 +437,8 @@ export interface Engine {
     /** Checks a record without keeping it. */
     checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused>;
     exportRecord(id: IDBValidKey): Promise<RecordFile | Refused>;
+    /** The lines of a record's events. */
+    lines(record: string): Promise<string[]>;
     /** The full record of a finished game, for the analysis; refused while it is played. */
     finishedRecord(id: string): Promise<string | Refused>;
     remove(id: IDBValidKey): Promise<void>;
