@@ -129,6 +129,16 @@ EXPORT(sheet) uint32_t wasm_sheet(uint32_t length)
     return wasm_answer(&out);
 }
 
+/* Names that somebody typed in the input, one a line. */
+EXPORT(names) uint32_t wasm_names(uint32_t length);
+EXPORT(names) uint32_t wasm_names(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_check_names(input, &out);
+    return wasm_answer(&out);
+}
+
 EXPORT(paper) uint32_t wasm_paper(uint32_t length, int board);
 EXPORT(paper) uint32_t wasm_paper(uint32_t length, int board)
 {
