@@ -133,7 +133,7 @@ bool match_why_touches(const struct match *match, int seat, const uint8_t *touch
         before = next;
         if (i <= TOUCHES_MAX)
             setup->game->next(setup, &match->state, seat, touched, i, &next);
-        if (i <= TOUCHES_MAX && (next.complete || next_first(&next, 0) != NO_TARGET))
+        if (i <= TOUCHES_MAX && (next.complete || (next_first(&next, 0) != NO_TARGET && !PLANT("core-why-too-soon"))))
             continue;
         if (next_first(&before, 0) == NO_TARGET || i > TOUCHES_MAX)
             return refuse_with(why, 0, "core.tap-whole-move");

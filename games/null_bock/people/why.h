@@ -42,7 +42,8 @@ static void bock_why_touches(const struct setup *setup, const struct state *view
     if (last > TARGET_ARENA + setup->seats)
         return;
     if (count == 1 && last >= BOCK_KINDS) {
-        refuse_touch(why, NULL, "null-bock.tap-card-first", next_first(&offered, 0));
+        refuse_touch(why, NULL, PLANT("bock-why-order") ? "null-bock.tap-where" : "null-bock.tap-card-first",
+                     next_first(&offered, 0));
     } else if (count == 1) {
         if (kinds_in(bock->seat[seat - 1].hand) & CARD(last))
             why_no_card(bock, &offered, last, why);

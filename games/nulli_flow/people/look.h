@@ -144,7 +144,7 @@ static void add_board(const struct flow_setup *setup, const struct flow_seat *se
         const char *glyph = board_has(&crosses, dot) ? "x" : joker ? "*" : free && layout->letters ? letter : "";
         struct item *item = scene_glyph(scene, SHAPE_DOT, style, layout_x(layout, setup->x[dot]),
                                         layout_y(layout, setup->y[dot]), 1, 1, glyph);
-        item->target = touchable ? (int16_t)dot : NO_TARGET;
+        item->target = touchable && !(joker && PLANT("flow-scene-joker")) ? (int16_t)dot : NO_TARGET;
         item->key = (uint32_t)dot + 1;
         name_dot(setup, dot, free, &item->name);
     }

@@ -81,7 +81,8 @@ static void why_no_activation(const struct tapping *tapping, int target, int cou
     if (!(drawing->setup->with_step[code] & ~(unsigned)drawing->seat->activated))
         return;
     if (count == 1)
-        refuse_touch(why, "F7", "nulli-flow.tap-fill-island", dot_to_fill(drawing));
+        refuse_touch(why, "F7", "nulli-flow.tap-fill-island",
+                     PLANT("flow-why-target") ? TARGET_USE + code : dot_to_fill(drawing));
     else
         refuse_touch(why, NULL, "nulli-flow.tap-line-first", next_first(&tapping->next, 0));
 }

@@ -42,7 +42,8 @@ static void why_no_step(const struct setup *setup, const struct state *view, int
         move |= (uint64_t)(touched[i] + 1) << (8 * i);
     traexx_refuse(setup, view, seat, move, why);
     bool apart = text_same(why->message.text, "traexx.no-edge");
-    refusal_reword(why, words);
+    if (!PLANT("traexx-why-notation"))
+        refusal_reword(why, words);
     why->target = touched[count - (apart ? 2 : 1)]; /* go on from there, or not here */
 }
 
