@@ -137,7 +137,7 @@ test("a new game: its record, its bots' seeds, who is asked, and the record's ow
     for (const game of games) {
         const luck = dice(61), table = new Table(module), sheet = sheetOf(game);
         const head = `nullarium 1\ngame ${game.id}\nseats 2\nname 1 Änne\nbot 2 random\n---\n`;
-        const made = module.call("table_new", module.write(head + (sheet ?? "")));
+        const made = module.call("record_new", module.write(head + (sheet ?? "")));
         if (game.seatsLeast > 2) {
             assert.equal(made.refused.message[0], "core.seats");
             continue;
