@@ -345,19 +345,6 @@ static void draw(const struct page_table *page, const struct look *look, struct 
     view->setup->game->scene(view->setup, &view->state, &page->table.past[1 + look->viewer], look, scene);
 }
 
-void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct text *out)
-{
-    struct refusal why;
-    bool seated = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
-                  (page->table.only == VIEWER_FULL || page->table.only == seat);
-    refuse_with(&why, 0, "core.leads-nowhere");
-    if (seated && !match_why_touches(&page->table.view[seat], seat, touched, count, &why))
-        text_add(out, "{}");
-    else
-        json_refusal(out, &why);
-}
-
 void page_table_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,
                       struct text *out)
 {
