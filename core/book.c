@@ -123,6 +123,57 @@ bool book_read_line(struct book_reader *reader, const char *line, struct refusal
     return refuse_round(reader, line, why);
 }
 
+/* -- asking ---------------------------------------------------------------------------------------------- */
+
+bool book_find_place(const struct scorebook *scorebook, const struct book *book, int round, int i,
+                     struct book_place *place)
+{
+    int first = scorebook->begins(book, round), starting = 0;
+    while (starting < scorebook->field_count && scorebook->fields[starting].at_start)
+        starting++;
+    int later = scorebook->field_count - starting, at_start = starting * book->seats;
+    if (i < 0 || i >= at_start + later * book->seats)
+        return false;
+    int own = i < at_start ? i : i - at_start, fields = i < at_start ? starting : later;
+    *place = (struct book_place){.round = round,
+                                 .seat = (first - 1 + own / fields) % book->seats + 1,
+                                 .field = own % fields + (i < at_start ? 0 : starting)};
+    return true;
+}
+
+int16_t *book_entry(struct book *book, const struct book_place *place)
+{
+    return &book->entry[place->round][place->seat - 1][place->field];
+}
+
+int book_first_blank(const struct scorebook *scorebook, struct book *book, int round)
+{
+    struct book_place place;
+    int i = 0;
+    while (book_find_place(scorebook, book, round, i, &place) && *book_entry(book, &place) != BOOK_BLANK)
+        i++;
+    return i;
+}
+
+bool book_step_back(const struct scorebook *scorebook, struct book *book)
+{
+    struct book_place place;
+    int round = book->rounds, i = 0;
+    if (round < BOOK_ROUNDS && book->first)
+        i = book_first_blank(scorebook, book, round);
+    if (i == 0 && round > 0) {
+        book->rounds = --round;
+        i = book_first_blank(scorebook, book, round);
+    }
+    if (i > 0 && book_find_place(scorebook, book, round, i - 1, &place))
+        *book_entry(book, &place) = BOOK_BLANK;
+    else if (book->first)
+        book->first = 0;
+    else
+        return false;
+    return true;
+}
+
 /* -- writing --------------------------------------------------------------------------------------------- */
 
 bool book_is_begun(const struct scorebook *scorebook, const struct book *book, int round)
@@ -144,6 +195,18 @@ void book_say_entry(const struct scorebook *scorebook, const struct book *book, 
         else
             text_number(text, entry);
     }
+}
+
+void book_say_header(const struct record *record, struct text *text)
+{
+    text_add(text, BOOK_MARK);
+    size_t start = text->length, from = start;
+    record_say(record, 0, text);
+    while (from < text->length && text->at[from] != '\n')
+        from++; /* the record's own first line goes */
+    size_t length = text->length - from;
+    memmove(text->at + start, text->at + from, length + 1);
+    text_cut(text, start + length);
 }
 
 void book_say_lines(const struct scorebook *scorebook, const struct book *book, struct text *text)

@@ -11,6 +11,7 @@
 #ifndef NULLARIUM_BOOK_H
 #define NULLARIUM_BOOK_H
 
+#include "record.h"
 #include "scorebook.h"
 
 #define BOOK_MARK "nullarium score 1"
@@ -38,8 +39,28 @@ bool book_is_over(const struct scorebook *scorebook, const struct book *book);
 /* Whether anything is noted of a round. */
 bool book_is_begun(const struct scorebook *scorebook, const struct book *book, int round);
 
+/* One number to be noted. */
+struct book_place {
+    int round, seat, field;
+};
+
+/* The i-th answer of a round: what is noted at its start from all seats, then the rest; the beginner first. False: the
+ * round has no more. */
+bool book_find_place(const struct scorebook *scorebook, const struct book *book, int round, int i,
+                     struct book_place *place);
+int16_t *book_entry(struct book *book, const struct book_place *place);
+
+/* Which answer of the round is the first blank one; the number of answers where none is. */
+int book_first_blank(const struct scorebook *scorebook, struct book *book, int round);
+
+/* Makes the answer before blank again: of this round, of the one before, or who begins. False: there is none. */
+bool book_step_back(const struct scorebook *scorebook, struct book *book);
+
 /* "34/12/-/-": what is noted for a seat. */
 void book_say_entry(const struct scorebook *scorebook, const struct book *book, int round, int seat, struct text *text);
+
+/* The header of a score: a record's, but for its first line. */
+void book_say_header(const struct record *record, struct text *text);
 
 /* All lines, with the result where the game is over. */
 void book_say_lines(const struct scorebook *scorebook, const struct book *book, struct text *text);

@@ -101,6 +101,19 @@ struct next {
     const char *prompt; /* text id of what is asked before the first touch; NULL: `<id>.your-choice` or `.your-turn` */
 };
 
+static inline bool next_has(const struct next *next, int target)
+{
+    return target >= 0 && target < TARGETS_MAX && (next->targets[target / 64] >> (target % 64) & 1);
+}
+
+/* The first target from `from` on that may follow, or NO_TARGET. */
+static inline int next_first(const struct next *next, int from)
+{
+    while (from < TARGETS_MAX && !next_has(next, from))
+        from++;
+    return from < TARGETS_MAX ? from : NO_TARGET;
+}
+
 /* Dots as a set, by the game's own numbering. */
 struct dots {
     uint64_t word[3];
@@ -223,6 +236,16 @@ struct game {
      * its two ends or dot by dot). Never lists moves. Touches that lead nowhere: nothing follows. */
     void (*next)(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched, int count,
                  struct next *next);
+
+    /* Why a touch leads nowhere, to somebody who taps: what came before the last of these touches leads on, but with
+     * it nothing follows and they are no move. The seat is to act, `view` is its own, the last target may be any
+     * number. Owes `why` a text id without notation (no place, no spelling, no code letter among its arguments), the
+     * clause where a rule speaks and none where a person may just have changed his mind, and as target the thing the
+     * sentence points at: one of the seat's scene or of `next`, or NO_TARGET. Legality stays with `refuse`: where the
+     * touches spell a move, its clause is said in other words. match_why_touches sees to all that is alike in all
+     * games. */
+    void (*why_touches)(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+                        int count, struct refusal *why);
 
     /* Optional. What these touches say in words people read, a whole move or its beginning: "stag 6 to the arena",
      * "stag 6". NULL: the spelling is as good ("c3-f3"). `view` is one in which they can be touched. */

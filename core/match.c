@@ -119,45 +119,28 @@ bool match_read_move(const struct match *match, int seat, const char *typed, str
            setup->game->refuse(setup, &match->state, seat, event->word[0], why);
 }
 
-/* Joins the spellings of the touches from `at` on with every separator a move may hold, until one is read. A long
- * way is joined by dashes in its middle, so at most 4 separators are open: 1296 readings. */
-static bool join(const struct match *match, const uint8_t *touched, int count, int at, char *room, size_t used,
-                 uint64_t *move, struct refusal *why)
+bool match_why_touches(const struct match *match, int seat, const uint8_t *touched, int count, struct refusal *why)
 {
-    static const char *const separators[] = {"-", ":", ">", "+", "=", ""};
-    enum { OPEN = 2 }; /* at either end */
     const struct setup *setup = match->setup;
-    bool inside = at > OPEN && at < count - OPEN;
-    char name[MOVE_TEXT];
-    struct text text;
-    text_open(&text, name, sizeof name);
-    setup->game->say_target(setup, touched[at], &text);
-    for (int i = 0; i < (!at || inside ? 1 : 6); i++) {
-        const char *separator = at ? separators[i] : "";
-        size_t length = text_length(separator) + text.length;
-        if (used + length + 1 > EVENT_TEXT)
-            return false;
-        memcpy(room + used, separator, text_length(separator));
-        memcpy(room + used + text_length(separator), name, text.length + 1);
-        char word[EVENT_TEXT];
-        if (at + 1 < count) {
-            if (join(match, touched, count, at + 1, room, used + length, move, why))
-                return true;
-        } else if (text_squeeze(room, word, sizeof word) && !setup->game->read(setup, &match->state, word, move, why)) {
-            return true;
-        }
+    unsigned act = match_to_act(match);
+    if (seat < 1 || seat > setup->seats)
+        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (!(act & ACT_SEAT(seat)))
+        return refuse_with(why, 0, act ? "core.tap-not-your-turn" : "core.tap-over");
+    struct next before, next;
+    setup->game->next(setup, &match->state, seat, touched, 0, &next);
+    for (int i = 1; i <= count; i++) {
+        before = next;
+        if (i <= TOUCHES_MAX)
+            setup->game->next(setup, &match->state, seat, touched, i, &next);
+        if (i <= TOUCHES_MAX && (next.complete || (next_first(&next, 0) != NO_TARGET && !PLANT("core-why-too-soon"))))
+            continue;
+        if (next_first(&before, 0) == NO_TARGET || i > TOUCHES_MAX)
+            return refuse_with(why, 0, "core.tap-whole-move");
+        setup->game->why_touches(setup, &match->state, seat, touched, i, why);
+        return true;
     }
     return false;
-}
-
-bool match_refuse_touches(const struct match *match, int seat, const uint8_t *touched, int count, struct refusal *why)
-{
-    char room[EVENT_TEXT];
-    uint64_t move;
-    refuse_with(why, 0, "core.leads-nowhere");
-    if (!count || !join(match, touched, count, 0, room, 0, &move, why))
-        return true;
-    return match->setup->game->refuse(match->setup, &match->state, seat, move, why);
 }
 
 /* `2 c3-f3` or, in a view, `2 ?`. */

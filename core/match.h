@@ -43,9 +43,9 @@ bool match_read(const struct match *match, const char *line, struct event *event
 /* Reads a move typed by a seat, checks it. True: refused. */
 bool match_read_move(const struct match *match, int seat, const char *typed, struct event *event, struct refusal *why);
 
-/* Why these touches spell no move: tries every way of joining their names. The targets must be the game's own (of a
- * scene). False: they spell a legal one. */
-bool match_refuse_touches(const struct match *match, int seat, const uint8_t *touched, int count, struct refusal *why);
+/* Why these touches of a seat, on its own view, lead to no move, in words for somebody who taps (game.h, why_touches):
+ * of the first of them that leads nowhere. False: they lead on, or are a move. */
+bool match_why_touches(const struct match *match, int seat, const uint8_t *touched, int count, struct refusal *why);
 
 /* The canonical line of an event that is about to happen in this position. */
 void match_say(const struct match *match, const struct event *event, struct text *text);

@@ -124,6 +124,7 @@ bool refuse_with(struct refusal *why, const char *clause, const char *text)
     if (why) {
         why->clause = clause;
         why->line = 0;
+        why->target = NO_TARGET;
         message_set(&why->message, text);
     }
     return true;
@@ -168,6 +169,30 @@ bool refuse_at_part(struct refusal *why, int line, const char *clause, const cha
     if (why)
         message_part(&why->message, start, length);
     return true;
+}
+
+void refuse_touch(struct refusal *why, const char *clause, const char *text, int target)
+{
+    refuse_with(why, clause, text);
+    why->target = target;
+}
+
+void refuse_touch_number(struct refusal *why, const char *clause, const char *text, int number, int target)
+{
+    refuse_with_number(why, clause, text, number);
+    why->target = target;
+}
+
+void refusal_reword(struct refusal *why, const struct rewording *list)
+{
+    while (list->rule && !text_same(list->rule, why->message.text))
+        list++;
+    if (!list->rule)
+        return;
+    struct arg kept = list->keeps ? why->message.args[list->keeps - 1] : (struct arg){0};
+    message_set(&why->message, list->tapped);
+    if (list->keeps)
+        why->message.args[why->message.count++] = kept;
 }
 
 bool reason_with(struct message *why, const char *text)

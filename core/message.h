@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MESSAGE_ARGS = 4, MESSAGE_WORD = 40 };
+enum { MESSAGE_ARGS = 4, MESSAGE_WORD = 40, NO_TARGET = -1 };
 
 enum arg_kind {
     ARG_NONE,
@@ -41,10 +41,12 @@ struct message {
 };
 
 /* Why something was refused. `clause` is the rule's number ("F5") or NULL where no rule but the
- * format or the grammar speaks; `line` is the line of a file, 0 where there is none. */
+ * format or the grammar speaks; `line` is the line of a file, 0 where there is none; `target` is the thing on the
+ * table the sentence points at, or NO_TARGET. */
 struct refusal {
     const char *clause;
     int line;
+    int target;
     struct message message;
 };
 
@@ -76,6 +78,21 @@ bool refuse_at(struct refusal *why, int line, const char *clause, const char *te
 bool refuse_at_word(struct refusal *why, int line, const char *clause, const char *text, const char *word);
 bool refuse_at_part(struct refusal *why, int line, const char *clause, const char *text, const char *start,
                     size_t length);
+
+/* The same for a touch that leads nowhere: the sentence points at a target, and has a number or none. `why` is not
+ * NULL. */
+void refuse_touch(struct refusal *why, const char *clause, const char *text, int target);
+void refuse_touch_number(struct refusal *why, const char *clause, const char *text, int number, int target);
+
+/* What a rule says of a move, and what is said instead to somebody who taps: the argument `keeps` (from 1; 0: none)
+ * goes with it. A list ends with a NULL. */
+struct rewording {
+    const char *rule, *tapped;
+    int keeps;
+};
+
+/* Rewords a refusal; one that is not listed stays as it is. */
+void refusal_reword(struct refusal *why, const struct rewording *list);
 
 /* The same for the reason why a move is worse: always true, so that it reads `return reason_with(why, ...)`. */
 bool reason_with(struct message *why, const char *text);

@@ -283,8 +283,8 @@ bool record_read(struct record *record, const char *bytes, size_t length, struct
             return true;
         }
     }
-    return refuse_at(why, cursor.number > 1 ? cursor.number - 1 : 1,
-                     greeted ? "core.record-no-events" : "core.record-greeting", "");
+    return refuse_at_word(why, cursor.number > 1 ? cursor.number - 1 : 1, NULL,
+                          greeted ? "core.record-no-events" : "core.record-greeting", "");
 }
 
 bool record_read_options(const struct record *record, const struct game *game, int option[OPTIONS_MAX],

@@ -12,7 +12,7 @@
 #include "message.h"
 #include <stdint.h>
 
-enum { SCENE_ITEMS = 1200, SCENE_GLYPH = 20, NO_TARGET = -1 };
+enum { SCENE_ITEMS = 1200, SCENE_GLYPH = 20 };
 
 enum shape {
     SHAPE_LABEL,  /* text, from (x, y) to the right; w is the room it has */

@@ -149,6 +149,21 @@ void table_draw(struct table *table, struct rng *rng, struct event *event)
     table_happen(table, event);
 }
 
+void table_sample_chance(const struct table *table, struct event *event)
+{
+    struct match match = *table_match(table);
+    struct event told[TELL_MAX];
+    struct rng rng;
+    rng_seed(&rng, 1);
+    if (match.viewer != VIEWER_FULL)
+        table->setup->game->guess(table->setup, &match.state, match.viewer, &rng);
+    match_draw(&match, &rng, event);
+    if (match.viewer == VIEWER_FULL)
+        return;
+    match_tell(&match, event, match.viewer, told);
+    *event = told[0];
+}
+
 bool table_read_move(const struct table *table, int seat, const char *typed, struct event *event, struct refusal *why)
 {
     if (seat < 1 || seat > table->setup->seats || !(table->viewers >> seat & 1))

@@ -70,6 +70,10 @@ void table_draw(struct table *table, struct rng *rng, struct event *event);
 enum { TABLE_DRAW_BYTES = 32 };
 void table_seed_draw(struct rng *rng, const uint8_t bytes[TABLE_DRAW_BYTES]);
 
+/* What chance might do next, as the viewer of the table's own match would be told it: who is dealt to, how much, what
+ * is hidden from him. In a view all that is unknown is guessed first; what comes out of it means nothing. */
+void table_sample_chance(const struct table *table, struct event *event);
+
 /* The move a seat typed, checked on its own view. True: refused. */
 bool table_read_move(const struct table *table, int seat, const char *typed, struct event *event, struct refusal *why);
 

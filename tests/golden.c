@@ -238,6 +238,10 @@ static bool check_directive(struct golden *golden, const char *words)
         match_ranks(setup, scores, ranks);
         return check_numbers(golden, words, ranks, setup->seats, "ranks");
     }
+    if (text_take_word(&words, "tapped ")) {
+        char wrong[900];
+        return golden_tapped(&golden->match, words, wrong, sizeof wrong) || complain(golden, "%s", wrong);
+    }
     if (text_take_word(&words, "band "))
         return check_band(golden, words);
     if (text_take_word(&words, "moves ") && text_take_number(&words, &seat)) {

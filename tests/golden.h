@@ -9,6 +9,9 @@
  *   #! can SEAT MOVE, #! cannot SEAT MOVE  legal, not legal
  *   #! count SEAT N                        so many legal moves
  *   #! moves SEAT MOVE MOVE ...            exactly these legal moves
+ *   #! tapped SEAT TARGET TARGET ... : CLAUSE text.id TARGET | Sentence
+ *                                          who touches these is told why they lead nowhere, and the last target (`-`
+ *                                          for none) is pointed at
  *   #! scores 3 7                          the scores
  *   #! act 0, #! act 1 3, #! act           who must act: chance, these seats, nobody
  *   #! band SEAT text.id                   the verdict on this seat's score
@@ -17,6 +20,7 @@
 #ifndef NULLARIUM_GOLDEN_H
 #define NULLARIUM_GOLDEN_H
 
+#include "match.h"
 #include <stdio.h>
 
 struct golden_count {
@@ -42,6 +46,9 @@ struct golden_files *golden_find(const char *root);
 /* Runs every golden file under `root` (the repository), or only `only`: a file's name without .rec,
  * folder/name, or folder/ for all of a folder. One line for each: `ok golden nulli-flow/F5-shore`. */
 struct golden_count golden_run(const char *root, const char *only, FILE *out);
+
+/* Is somebody who taps told what the words after `#! tapped` say? False: `wrong` has what he is told. */
+bool golden_tapped(const struct match *match, const char *words, char *wrong, size_t room);
 
 /* Every clause of tests/clauses.list has a golden file named after it, or says why not; every
  * golden file is named after a clause; and the list has every clause of docs/rules. */

@@ -55,6 +55,17 @@ static void offer_too_little(const struct setup *setup, const struct state *view
     next->targets[0] &= next->targets[0] - 1;
 }
 
+static void explain_by_spelling(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+                                int count, struct refusal *why)
+{
+    (void)setup;
+    (void)view;
+    (void)seat;
+    (void)touched;
+    (void)count;
+    refuse_with_word(why, NULL, "core.line", "1 c3-f3");
+}
+
 static void play_out_of_bounds(const struct setup *setup, struct state *state, int seat, uint64_t move)
 {
     sound_game->play(setup, state, seat, move);
@@ -146,6 +157,7 @@ static const struct mistake {
     {LAW_SPELLING, "nullern", {.say = say_nothing_but_x}},
     {LAW_REFUSE_AGREES, "nullern", {.refuse = refuse_too_little}},
     {LAW_NEXT_AGREES, "traexx", {.next = offer_too_little}},
+    {LAW_WHY_TOUCHES, "traexx", {.why_touches = explain_by_spelling}},
     {LAW_PLAY_PURE, "nullern", {.play = play_out_of_bounds}},
     {LAW_SOUND, "nullern", {.sound = complain_at_the_end}},
     {LAW_HIDE_TWICE, "nullern", {.hide = hide_and_toggle}},
@@ -171,6 +183,7 @@ static struct game break_game(const struct game *base, const struct game *with)
     game.say = with->say ? with->say : base->say;
     game.refuse = with->refuse ? with->refuse : base->refuse;
     game.next = with->next ? with->next : base->next;
+    game.why_touches = with->why_touches ? with->why_touches : base->why_touches;
     game.play = with->play ? with->play : base->play;
     game.sound = with->sound ? with->sound : base->sound;
     game.hide = with->hide ? with->hide : base->hide;

@@ -1,7 +1,7 @@
 /* server.c - the server's own parts: heads of requests, places of addresses, and connections on a real socket with a
  * small handler. What `nullarium serve` makes of them is tests/serve_test.py's.
  *
- *   server [heads|places|connections] */
+ *   server [heads|places|shares|rate] */
 #include "../server/http.h"
 #include "../server/places.h"
 #include "check.h"
@@ -269,26 +269,26 @@ static long take(int fd, long most)
     return sum;
 }
 
-static void check_connections(void)
+static const char large_request[] = "GET /large HTTP/1.1\r\nHost: x\r\n\r\n";
+
+/* What one address may have. */
+static void check_shares(void)
 {
     struct child server = start_server(2);
     int fd = ask(server, "GET /large HTTP/1.1\r\nHost: x\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n", true);
     check(take(fd, 2L * LARGE) > LARGE + 100, "half-closed: two answers, to their ends", "");
     close(fd);
 
-    int unread = ask(server, "GET /large HTTP/1.1\r\nHost: x\r\n\r\n", false);
-    int other = ask(server, "GET /large HTTP/1.1\r\nHost: x\r\n\r\n", false);
-    struct pollfd ready = {.fd = other, .events = POLLIN};
-    poll(&ready, 1, 10000);
+    int one = ask(server, large_request, false), other = ask(server, large_request, false);
+    check(take(one, 1) > 0 && take(other, 1) > 0, "two are being answered", "");
     int third = ask(server, "GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", false);
-    check(take(third, LARGE) <= 0, "two of this address are being answered: no third", "");
+    check(take(third, LARGE) <= 0, "no third of the same address", "");
     close(third);
     close(other);
+    close(one);
+    stop_server(server);
 
-    ready = (struct pollfd){.fd = unread, .events = POLLRDHUP}; /* hung up, whatever is still unread */
-    check(poll(&ready, 1, 20000) == 1, "who never reads is dropped", "");
-    close(unread);
-
+    server = start_server(2);
     int idle[3];
     for (int i = 0; i < 3; i++) {
         idle[i] = ask(server, "GET /a HTTP/1.1\r\nHost: x\r\n\r\n", false);
@@ -300,6 +300,16 @@ static void check_connections(void)
     stop_server(server);
 }
 
+static void check_rate(void)
+{
+    struct child server = start_server(0);
+    int unread = ask(server, large_request, false);
+    struct pollfd hung_up = {.fd = unread, .events = POLLRDHUP}; /* whatever is still unread */
+    check(poll(&hung_up, 1, 20000) == 1, "who never reads is dropped", "");
+    close(unread);
+    stop_server(server);
+}
+
 int main(int count, char **words)
 {
     const char *only = count > 1 ? words[1] : "";
@@ -307,7 +317,9 @@ int main(int count, char **words)
         check_heads();
     if (!*only || strcmp(only, "places") == 0)
         check_places();
-    if (!*only || strcmp(only, "connections") == 0)
-        check_connections();
+    if (!*only || strcmp(only, "shares") == 0)
+        check_shares();
+    if (!*only || strcmp(only, "rate") == 0)
+        check_rate();
     return close_tests();
 }

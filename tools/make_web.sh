@@ -11,7 +11,7 @@ if ! cmp -s package-lock.json node_modules/.nullarium-lock; then
     echo "The browser app is built with npm packages, which are fetched into web/app/node_modules now:"
     sed -n '/ependencies"/,/}/s/^ *"\([^"]*\)": "\([0-9][^"]*\)".*/  \1 \2/p' package.json
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >"$folder.npm.log" 2>&1 || {
-        echo "npm could not fetch them: $(sed -n 's/^npm error code //p' "$folder.npm.log" | head -1) (more in $folder.npm.log)." \
+        echo "npm could not fetch them: $(sed -n 's/^npm \(error\|ERR!\) code //p' "$folder.npm.log" | head -1) (more in $folder.npm.log)." \
             "Is there a way to $(npm config get registry 2>/dev/null)? If not, take a finished app: meson configure build -Dapp=FOLDER" >&2
         exit 1
     }

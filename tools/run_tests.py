@@ -49,6 +49,7 @@ USUAL = [
     ("sheet", "build", [PYTHON, "tests/sheet_test.py", "{b}/nullarium"]),
     ("score", "build", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook", "build", ["{b}/tests/scorebook"]),
+    ("table", "build", ["{b}/tests/table"]),
     ("store", "build", ["{b}/tests/store"]),
     ("qr", "build", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
@@ -119,6 +120,7 @@ SANITIZE = [
     ("sheet-sanitized", "build-sanitize", [PYTHON, "tests/sheet_test.py", "{b}/nullarium", "--new", "2"]),
     ("score-sanitized", "build-sanitize", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook-sanitized", "build-sanitize", ["{b}/tests/scorebook"]),
+    ("table-sanitized", "build-sanitize", ["{b}/tests/table"]),
     ("store-sanitized", "build-sanitize", ["{b}/tests/store"]),
     ("paper-sanitized", "build-sanitize", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("files-sanitized", "build-sanitize", [PYTHON, "tests/files_test.py", "{b}/nullarium"]),
@@ -135,7 +137,7 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/server", "tests/store", "tests/qr", "tests/paper_marks",
+                       "tests/bots", "tests/scorebook", "tests/table", "tests/server", "tests/store", "tests/qr", "tests/paper_marks",
                        "tests/utf8"],
     "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server", "tests/store"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page",

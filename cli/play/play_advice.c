@@ -53,14 +53,14 @@ static enum deed ask_anyway(struct play *play)
         return DEED_LEAVE;
     if (key == say_find("cli.screen-yes")[0] || key == 'y')
         return DEED_PLAY;
-    play_take_back(play, TOUCHES_MAX);
+    touch_take_back(&play->touch, TOUCHES_MAX);
     return key == 'h' ? play_hint(play) : DEED_GO_ON;
 }
 
 enum deed play_consult(struct play *play)
 {
     struct advice *advice = &play->advice;
-    uint64_t move = play->next.move;
+    uint64_t move = play->touch.next.move;
     struct text text;
     if (!advice_tutors(advice, play->seat))
         return DEED_PLAY;

@@ -64,9 +64,11 @@ static const char *status_of(const struct play *play, char room[SAY_ROOM])
         message = say_message("cli.screen-looking", "w", word);
         return play_sentence(play, room, &message);
     }
-    if (play->count) {
-        play_spell(play, play->touched, play->count, &play->next, word, sizeof word);
-        message = say_message(play->next.complete ? "cli.screen-complete" : "cli.screen-more", "w", word);
+    if (play->touch.count) {
+        struct text text;
+        text_open(&text, word, sizeof word);
+        touch_say(&play->touch, &text);
+        message = say_message(play->touch.next.complete ? "cli.screen-complete" : "cli.screen-more", "w", word);
         return play_sentence(play, room, &message);
     }
     const char *line = say_find("cli.screen-touch");
@@ -103,9 +105,9 @@ void play_draw(struct play *play)
 {
     struct stage *stage = &play->stage;
     uint64_t chosen[TARGETS_MAX / 64] = {0};
-    const uint64_t *preview = play->next.complete ? &play->next.move : NULL;
-    for (int i = 0; i < play->count; i++)
-        chosen[play->touched[i] / 64] |= 1ull << (play->touched[i] % 64);
+    const uint64_t *preview = play->touch.next.complete ? &play->touch.next.move : NULL;
+    for (int i = 0; i < play->touch.count; i++)
+        chosen[play->touch.touched[i] / 64] |= 1ull << (play->touch.touched[i] % 64);
     play_look(play->sitting, play->seat, play->focus, ASPECT_WIDE, preview, stage->scene);
     if (stage_is_too_wide(stage))
         play_look(play->sitting, play->seat, play->focus, ASPECT_TALL, preview, stage->scene);
@@ -118,6 +120,6 @@ void play_draw(struct play *play)
     draw_title(play);
     draw_news(play, screen_rows() - 1 - news, news);
     draw_status(status, play->notice[0] ? play->tone : STYLE_STRONG, status_rows);
-    stage_draw(stage, &play->sitting->names, play->next.targets, chosen);
+    stage_draw(stage, &play->sitting->names, play->touch.next.targets, chosen);
     screen_show();
 }

@@ -50,7 +50,7 @@ static void move_mark(struct play *play, int key)
         if (key == ways[i].key)
             stage_move(&play->stage, ways[i].dx, ways[i].dy);
     if (key == SCREEN_TAB || key == SCREEN_TAB_BACK)
-        stage_jump(&play->stage, play->next.targets, key == SCREEN_TAB ? 1 : -1);
+        stage_jump(&play->stage, play->touch.next.targets, key == SCREEN_TAB ? 1 : -1);
     if (key == SCREEN_PAGE_UP || key == SCREEN_PAGE_DOWN) { /* scrolls freely: nothing is marked */
         play->stage.marked = NO_TARGET;
         play->stage.top += (key == SCREEN_PAGE_UP ? -1 : 1) * (play->stage.height - 1);
@@ -69,11 +69,11 @@ static enum deed obey(struct play *play, int key)
     case SCREEN_MOUSE:
         return play_click(play) ? DEED_PLAY : DEED_GO_ON;
     case SCREEN_BACK:
-        play_take_back(play, 1);
+        touch_take_back(&play->touch, 1);
         break;
     case SCREEN_ESCAPE:
         play->focus = play->seat;
-        play_take_back(play, TOUCHES_MAX);
+        touch_take_back(&play->touch, TOUCHES_MAX);
         break;
     case 'h':
         return play_hint(play);
@@ -117,11 +117,10 @@ static bool choose(struct play *play, struct event *event, int before)
         play->stage.left = play->stage.top = 0;
     }
     play->focus = play->seat;
-    play->count = 0;
-    play_find_next(play);
+    play_touch_none(play);
     play_draw(play); /* so that the scene is there to find the first lit target in */
-    if (!stage_has(play->next.targets, play->stage.marked))
-        stage_jump(&play->stage, play->next.targets, 1);
+    if (!stage_has(play->touch.next.targets, play->stage.marked))
+        stage_jump(&play->stage, play->touch.next.targets, 1);
     while (deed == DEED_GO_ON) {
         play_draw(play);
         deed = obey(play, screen_key());
@@ -131,7 +130,7 @@ static bool choose(struct play *play, struct event *event, int before)
     if (deed == DEED_LEAVE)
         return false;
     *event = (struct event){.kind = EVENT_MOVE, .seat = (uint8_t)play->seat};
-    event->word[0] = play->next.move;
+    event->word[0] = play->touch.next.move;
     play->sitting->seen[play->seat] = play->sitting->table.news[1 + play->seat].count;
     return true;
 }
@@ -141,9 +140,8 @@ static void look_on(struct play *play)
 {
     play->seat = play->sitting->seats.viewer; /* the only person's eyes, else a spectator's */
     play->focus = play->seat ? play->seat : 1;
-    play->count = 0;
     play->stage.marked = NO_TARGET;
-    play_find_next(play);
+    play_touch_none(play);
 }
 
 /* While bots play, `q` asks whether to leave. Other keys are not taken away: they hurry on to the next decision. */

@@ -7,6 +7,7 @@
 #include "play.h"
 #include "terminal/say.h"
 #include "terminal/stage.h"
+#include "touch.h"
 
 struct play {
     struct sitting *sitting;
@@ -14,9 +15,7 @@ struct play {
     struct advice advice;
     int seat;  /* who looks; 0: a spectator */
     int focus; /* whose sheet is drawn large */
-    uint8_t touched[TOUCHES_MAX];
-    int count;
-    struct next next;
+    struct touch touch;
     char notice[2 * SAY_ROOM]; /* a refusal, an answer, a hint; shown until the next key */
     enum style tone;           /* of the notice */
     bool told;                 /* the trouble with the disk was told */
@@ -28,8 +27,7 @@ struct play {
 enum deed { DEED_GO_ON, DEED_PLAY, DEED_LEAVE };
 
 /* -- play_touch.c */
-void play_find_next(struct play *play); /* what may follow the touches so far */
-void play_take_back(struct play *play, int touches);
+void play_touch_none(struct play *play);             /* nothing is touched yet */
 bool play_press(struct play *play, bool enter);      /* Enter or space on the marked target; true: play the move */
 bool play_click(struct play *play);                  /* the mouse; true: play the move */
 void play_fill_in(struct play *play, uint64_t move); /* touches what spells this move, and shows it */
@@ -37,9 +35,6 @@ void play_explain(struct play *play);                /* why the marked target ca
 void play_note(struct play *play, enum style tone, const char *sentence);
 void play_note_refusal(struct play *play, const struct refusal *why);
 void play_note_legal(struct play *play, const char *move);
-/* Touches as far as they have a spelling: that of the move they are, else their own names. */
-void play_spell(const struct play *play, const uint8_t *touched, int count, const struct next *next, char *room,
-                size_t size);
 
 /* -- play_draw.c */
 void play_draw(struct play *play);

@@ -2,34 +2,12 @@
  * another, the game's `next` says what may follow and when the touches are a move. */
 #include "bits.h"
 #include "play_screen.h"
-#include <string.h>
+#include <stdio.h>
 
-void play_find_next(struct play *play)
+void play_touch_none(struct play *play)
 {
-    const struct sitting *sitting = play->sitting;
-    play->next = (struct next){0};
-    if (play->seat && !play->over && !play->following)
-        sitting->game->next(sitting->setup, &sitting->table.view[play->seat].state, play->seat, play->touched,
-                            play->count, &play->next);
-}
-
-/* Where only one target may follow, it is marked at once. */
-static void touch(struct play *play, int target)
-{
-    play->touched[play->count++] = (uint8_t)target;
-    play->stage.marked = target;
-    play_find_next(play);
-    int lit = 0;
-    for (int i = 0; i < TARGETS_MAX / 64; i++)
-        lit += bits_count(play->next.targets[i]);
-    if (lit == 1 && !play->next.complete)
-        stage_jump(&play->stage, play->next.targets, 1);
-}
-
-void play_take_back(struct play *play, int touches)
-{
-    play->count = play->count > touches ? play->count - touches : 0;
-    play_find_next(play);
+    bool asked = play->seat && !play->over && !play->following;
+    touch_open(&play->touch, &play->sitting->table.view[play->seat], asked ? play->seat : 0);
 }
 
 void play_note(struct play *play, enum style tone, const char *sentence)
@@ -53,61 +31,55 @@ void play_note_legal(struct play *play, const char *move)
     play_note(play, STYLE_GOOD, play_sentence(play, room, &message));
 }
 
-void play_spell(const struct play *play, const uint8_t *touched, int count, const struct next *next, char *room,
-                size_t size)
-{
-    const struct sitting *sitting = play->sitting;
-    struct text text;
-    text_open(&text, room, size);
-    if (next->complete) {
-        sitting->game->say(sitting->setup, &sitting->table.view[play->seat].state, next->move, &text);
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        if (i)
-            text_char(&text, ' ');
-        sitting->game->say_target(sitting->setup, touched[i], &text);
-    }
-}
-
 void play_explain(struct play *play)
 {
-    uint8_t touches[TOUCHES_MAX + 1];
+    struct touch *touch = &play->touch;
+    int marked = play->stage.marked;
     struct refusal why = {0};
-    int count = play->count;
-    memcpy(touches, play->touched, (size_t)count);
-    if (play->stage.marked != NO_TARGET && !(count && touches[count - 1] == play->stage.marked))
-        touches[count++] = (uint8_t)play->stage.marked;
-    if (!count)
+    bool last = touch->count && (marked == NO_TARGET || touch->touched[touch->count - 1] == marked);
+    if (!touch->count && marked == NO_TARGET)
         return;
-    if (count == play->count && !play->next.complete) { /* marked is what was chosen last: the rest is missing */
-        stage_jump(&play->stage, play->next.targets, 1);
+    if (last && !touch->next.complete) { /* marked is what was chosen last: the rest is missing */
+        stage_jump(&play->stage, touch->next.targets, 1);
         play_note(play, STYLE_BAD, say_find("cli.screen-choose-more"));
         return;
     }
-    if (!stage_has(play->next.targets, play->stage.marked) &&
-        match_refuse_touches(&play->sitting->table.view[play->seat], play->seat, touches, count, &why)) {
+    if (!last && !next_has(&touch->next, marked) && touch_forbids(touch, marked, &why)) {
         play_note_refusal(play, &why);
+        if (next_has(&touch->next, why.target)) /* what is meant can be touched: it is marked */
+            play->stage.marked = why.target;
         return;
     }
-    const struct sitting *sitting = play->sitting;
+    struct touch then = *touch;
     char word[EVENT_TEXT];
-    struct next then = {0};
-    if (count <= TOUCHES_MAX)
-        sitting->game->next(sitting->setup, &sitting->table.view[play->seat].state, play->seat, touches, count, &then);
-    play_spell(play, touches, count, &then, word, sizeof word);
+    struct text text;
+    if (!last)
+        touch_add(&then, marked);
+    text_open(&text, word, sizeof word);
+    touch_say(&then, &text);
     play_note_legal(play, word);
+}
+
+/* Where only one target may follow, it is marked at once. */
+static void show_only(struct play *play)
+{
+    int lit = 0;
+    for (int i = 0; i < TARGETS_MAX / 64; i++)
+        lit += bits_count(play->touch.next.targets[i]);
+    if (lit == 1 && !play->touch.next.complete)
+        stage_jump(&play->stage, play->touch.next.targets, 1);
 }
 
 bool play_press(struct play *play, bool enter)
 {
+    struct touch *touch = &play->touch;
     int marked = play->stage.marked;
-    bool again = play->next.complete && play->count && play->touched[play->count - 1] == marked;
-    if (stage_has(play->next.targets, marked) && !(again && enter) && play->count < TOUCHES_MAX) {
-        touch(play, marked);
+    bool again = touch->next.complete && touch->count && touch->touched[touch->count - 1] == marked;
+    if (!(again && enter) && touch_add(touch, marked)) {
+        show_only(play);
         return false;
     }
-    if (play->next.complete && enter)
+    if (touch->next.complete && enter)
         return true;
     play_explain(play);
     return false;
@@ -115,21 +87,16 @@ bool play_press(struct play *play, bool enter)
 
 void play_fill_in(struct play *play, uint64_t move)
 {
-    const struct sitting *sitting = play->sitting;
-    play->count = sitting->game->touches(sitting->setup, &sitting->table.view[play->seat].state, move, play->touched);
-    play_find_next(play);
-    if (play->count)
-        play->stage.marked = play->touched[play->count - 1];
-    /* This move is the one that is played, whatever the touches may also spell. */
-    play->next.complete = true;
-    play->next.move = move;
+    touch_fill_in(&play->touch, move);
+    if (play->touch.count)
+        play->stage.marked = play->touch.touched[play->touch.count - 1];
 }
 
 bool play_click(struct play *play)
 {
     int target = stage_target_at(&play->stage, screen_mouse_x, screen_mouse_y);
     if (screen_mouse_y >= play->stage.y + play->stage.height)
-        return play->next.complete; /* the line that says "Enter plays it" */
+        return play->touch.next.complete; /* the line that says "Enter plays it" */
     if (target == NO_TARGET)
         return false;
     play->stage.marked = target;

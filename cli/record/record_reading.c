@@ -6,23 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What chance might do next, as the record's viewer would be told it: it tells what to ask for. In a view all that is
- * unknown is guessed first; of what comes, only who and how much is used. */
-static void sample_chance(const struct entry *entry, struct event *event)
-{
-    struct match match = *entry->match;
-    struct rng rng;
-    rng_seed(&rng, 1);
-    if (match.viewer != VIEWER_FULL)
-        entry->game->guess(entry->setup, &match.state, match.viewer, &rng);
-    match_draw(&match, &rng, event);
-    if (match.viewer != VIEWER_FULL) {
-        struct event told[TELL_MAX];
-        match_tell(&match, event, match.viewer, told);
-        *event = told[0];
-    }
-}
-
 void entry_question(const struct entry *entry, struct question *question)
 {
     unsigned acting = match_to_act(entry->match);
@@ -35,7 +18,7 @@ void entry_question(const struct entry *entry, struct question *question)
     }
     if (acting & ACT_CHANCE) {
         question->asked = ASK_CHANCE;
-        sample_chance(entry, &question->event);
+        table_sample_chance(&entry->table, &question->event);
         question->word = entry->game->chances[question->event.kind - EVENT_CHANCE];
         question->hidden = question->event.hidden != 0;
         /* Where nothing but the seat is drawn ("begin 2"), it is the answer and not part of the question. */

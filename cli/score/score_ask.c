@@ -19,43 +19,6 @@ enum reply {
     REPLY_BROKEN, /* the file is another program's now */
 };
 
-/* One number to be noted. */
-struct place {
-    int round, seat, field;
-};
-
-/* The i-th answer of a round: what is noted at its start from all seats, then the rest; the beginner first. */
-static bool find_place(const struct score *score, const struct book *book, int round, int i, struct place *place)
-{
-    const struct scorebook *scorebook = score->scorebook;
-    int first = scorebook->begins(book, round), starting = 0;
-    while (starting < scorebook->field_count && scorebook->fields[starting].at_start)
-        starting++;
-    int later = scorebook->field_count - starting, at_start = starting * book->seats;
-    if (i < 0 || i >= at_start + later * book->seats)
-        return false;
-    int own = i < at_start ? i : i - at_start, fields = i < at_start ? starting : later;
-    *place = (struct place){.round = round,
-                            .seat = (first - 1 + own / fields) % book->seats + 1,
-                            .field = own % fields + (i < at_start ? 0 : starting)};
-    return true;
-}
-
-static int16_t *entry_at(struct book *book, const struct place *place)
-{
-    return &book->entry[place->round][place->seat - 1][place->field];
-}
-
-/* Which answer of the round is the first blank one; the number of answers where none is. */
-static int first_blank(const struct score *score, struct book *book, int round)
-{
-    struct place place;
-    int i = 0;
-    while (find_place(score, book, round, i, &place) && *entry_at(book, &place) != BOOK_BLANK)
-        i++;
-    return i;
-}
-
 static void show_refusal(const struct score *score, const struct refusal *why)
 {
     char sentence[SAY_ROOM];
@@ -114,35 +77,35 @@ static bool obey(struct score *score, const char *line, enum reply *reply)
 /* -- numbers --------------------------------------------------------------------------------------------- */
 
 /* Notes a number if it fits with all that is noted; else says why not. */
-static bool note_number(const struct score *score, struct book *book, const struct place *place, int number)
+static bool note_number(const struct score *score, struct book *book, const struct book_place *place, int number)
 {
     struct refusal why = {0};
-    *entry_at(book, place) = (int16_t)(number > BOOK_MOST ? BOOK_MOST : number);
+    *book_entry(book, place) = (int16_t)(number > BOOK_MOST ? BOOK_MOST : number);
     if (!score->scorebook->refuse(book, place->round, &why))
         return true;
-    *entry_at(book, place) = BOOK_BLANK;
+    *book_entry(book, place) = BOOK_BLANK;
     show_refusal(score, &why);
     return false;
 }
 
 /* The only number that fits here, such as the last seat's tricks; BOOK_BLANK where there are several, or none. */
-static int find_only(const struct score *score, struct book *book, const struct place *place)
+static int find_only(const struct score *score, struct book *book, const struct book_place *place)
 {
     int least, most, found = BOOK_BLANK, count = 0;
     score->scorebook->bounds(book, place->round, place->seat, place->field, &least, &most);
     for (int number = least; number <= most && count < 2; number++) {
-        *entry_at(book, place) = (int16_t)number;
+        *book_entry(book, place) = (int16_t)number;
         if (!score->scorebook->refuse(book, place->round, NULL)) {
             found = number;
             count++;
         }
     }
-    *entry_at(book, place) = BOOK_BLANK;
+    *book_entry(book, place) = BOOK_BLANK;
     return count == 1 ? found : BOOK_BLANK;
 }
 
 /* "Ada - bid (0-5) [2] > " */
-static void prompt_of(const struct score *score, const struct book *book, const struct place *place, int usual,
+static void prompt_of(const struct score *score, const struct book *book, const struct book_place *place, int usual,
                       char *prompt, size_t room)
 {
     char who[SAY_ROOM], what[SAY_ROOM];
@@ -169,11 +132,13 @@ static void prompt_of(const struct score *score, const struct book *book, const 
 static int note_line(const struct score *score, struct book *book, int round, const char *line, int usual)
 {
     int noted = 0, number = usual;
-    struct place place;
+    struct book_place place;
     if (!line[0] && usual == BOOK_BLANK)
         say(stdout, "score.number-please", "");
     if (!line[0])
-        return usual != BOOK_BLANK && find_place(score, book, round, first_blank(score, book, round), &place) &&
+        return usual != BOOK_BLANK &&
+               book_find_place(score->scorebook, book, round, book_first_blank(score->scorebook, book, round),
+                               &place) &&
                note_number(score, book, &place, usual);
     while (line[0]) {
         const char *word = line;
@@ -182,7 +147,7 @@ static int note_line(const struct score *score, struct book *book, int round, co
             return noted;
         }
         line += strspn(line, " ");
-        if (!find_place(score, book, round, first_blank(score, book, round), &place)) {
+        if (!book_find_place(score->scorebook, book, round, book_first_blank(score->scorebook, book, round), &place)) {
             say(stdout, "score.no-more", "n", number);
             return noted;
         }
@@ -209,29 +174,29 @@ static void tell_earlier_end(const struct score *score)
 static enum reply ask_fix(struct score *score, int round)
 {
     struct book draft = score->book;
-    struct place place;
+    struct book_place place;
     memset(draft.entry[round], 0xFF, sizeof draft.entry[round]); /* BOOK_BLANK */
     draft.rounds = round;                                        /* what the round depends on comes before it */
     say(stdout, "score.fixing", "n", round + 1);
     for (;;) {
-        int i = first_blank(score, &draft, round);
-        if (!find_place(score, &draft, round, i, &place))
+        int i = book_first_blank(score->scorebook, &draft, round);
+        if (!book_find_place(score->scorebook, &draft, round, i, &place))
             break;
         char prompt[2 * SAY_ROOM], line[EVENT_TEXT];
         const char *rest;
         enum reply reply;
-        int old = *entry_at(&score->book, &place);
-        *entry_at(&draft, &place) = (int16_t)old;
+        int old = *book_entry(&score->book, &place);
+        *book_entry(&draft, &place) = (int16_t)old;
         int usual = score->scorebook->refuse(&draft, round, NULL) ? BOOK_BLANK : old;
-        *entry_at(&draft, &place) = BOOK_BLANK;
+        *book_entry(&draft, &place) = BOOK_BLANK;
         if (usual == BOOK_BLANK)
             usual = find_only(score, &draft, &place);
         prompt_of(score, &draft, &place, usual, prompt, sizeof prompt);
         if (!input_ask(prompt, line, sizeof line))
             return REPLY_LEAVE; /* the round stays as it was */
         bool back = input_is_word(line, "back", &rest);
-        if (back && find_place(score, &draft, round, i - 1, &place)) {
-            *entry_at(&draft, &place) = BOOK_BLANK;
+        if (back && book_find_place(score->scorebook, &draft, round, i - 1, &place)) {
+            *book_entry(&draft, &place) = BOOK_BLANK;
         } else if (back || input_is_word(line, "fix", &rest)) {
             say(stdout, "score.fix-given-up", "n", round + 1);
             return REPLY_DONE;
@@ -265,23 +230,9 @@ static enum reply fix_round(struct score *score, const char *words)
 
 /* -- going back -------------------------------------------------------------------------------------------- */
 
-/* Makes the answer before blank again: of this round, of the one before, or who begins. */
 static enum reply step_back(struct score *score)
 {
-    struct book *book = &score->book;
-    struct place place;
-    int round = book->rounds;
-    bool can_be_asked = round < BOOK_ROUNDS && book->first;
-    int i = can_be_asked ? first_blank(score, book, round) : 0;
-    if (i == 0 && round > 0) {
-        book->rounds = --round;
-        i = first_blank(score, book, round);
-    }
-    if (i > 0 && find_place(score, book, round, i - 1, &place)) {
-        *entry_at(book, &place) = BOOK_BLANK;
-    } else if (book->first) {
-        book->first = 0;
-    } else {
+    if (!book_step_back(score->scorebook, &score->book)) {
         say(stdout, "score.back-none", "");
         return REPLY_DONE;
     }
@@ -354,15 +305,16 @@ static enum reply ask_number(struct score *score)
     int round = book->rounds;
     char prompt[2 * SAY_ROOM], line[EVENT_TEXT];
     enum reply reply;
-    struct place place;
-    find_place(score, book, round, first_blank(score, book, round), &place);
+    struct book_place place;
+    book_find_place(score->scorebook, book, round, book_first_blank(score->scorebook, book, round), &place);
     int usual = find_only(score, book, &place);
     prompt_of(score, book, &place, usual, prompt, sizeof prompt);
     if (!ask(score, prompt, line, sizeof line, &reply))
         return reply;
     if (!note_line(score, book, round, line, usual))
         return REPLY_DONE;
-    bool complete = !find_place(score, book, round, first_blank(score, book, round), &place);
+    bool complete =
+        !book_find_place(score->scorebook, book, round, book_first_blank(score->scorebook, book, round), &place);
     book->rounds += complete;
     if (!score_save(score))
         return REPLY_BROKEN;

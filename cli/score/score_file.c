@@ -88,14 +88,7 @@ int score_load(struct score *score, const char *path)
 static void say_lines(const struct score *score, struct text *text)
 {
     const struct scorebook *scorebook = score->scorebook;
-    text_add(text, BOOK_MARK);
-    size_t start = text->length;
-    record_say(&score->loaded.record, NULL, text);
-    /* The record's own first line goes. */
-    const char *rest = strchr(text->at + start, '\n');
-    size_t length = text->length - (size_t)(rest - text->at);
-    memmove(text->at + start, rest, length + 1);
-    text_cut(text, start + length);
+    book_say_header(&score->loaded.record, text);
     text_add(text, "# ");
     for (int field = 0; field < scorebook->field_count; field++) {
         text_add(text, field ? "/" : "");

@@ -10,6 +10,7 @@
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -72,6 +73,7 @@ const struct game GAME_SYMBOL = {
     .touches = bock_touches,
     .name_touches = bock_name_touches,
     .next = bock_next,
+    .why_touches = bock_why_touches,
     .scene = bock_scene,
     .remember = bock_remember,
     .news = bock_news,

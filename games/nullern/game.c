@@ -9,6 +9,7 @@
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -67,6 +68,7 @@ const struct game GAME_SYMBOL = {
     .touches = nullern_touches,
     .name_touches = nullern_name_touches,
     .next = nullern_next,
+    .why_touches = nullern_why_touches,
     .scene = nullern_scene,
     .remember = nullern_remember,
     .news = nullern_news,

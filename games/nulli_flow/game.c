@@ -9,6 +9,7 @@
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "rules/board.h"
 #include "rules/chance.h"
 #include "rules/moves.h"
@@ -60,6 +61,7 @@ const struct game GAME_SYMBOL = {
     .say_target = flow_say_target,
     .touches = flow_touches,
     .next = flow_next,
+    .why_touches = flow_why_touches,
     .scene = flow_scene,
     .remember = flow_remember,
     .news = flow_news,

@@ -10,6 +10,7 @@
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -70,6 +71,7 @@ const struct game GAME_SYMBOL = {
     .say_target = hex_say_target,
     .touches = hex_touches,
     .next = hex_next,
+    .why_touches = hex_why_touches,
     .scene = hex_scene,
     .remember = hex_remember,
     .news = hex_news,

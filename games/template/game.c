@@ -8,6 +8,7 @@
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "rules/board.h"
 #include "rules/chance.h"
 #include "rules/moves.h"
@@ -51,6 +52,7 @@ const struct game GAME_SYMBOL = {
     .say_target = template_say_target,
     .touches = template_touches,
     .next = template_next,
+    .why_touches = template_why_touches,
     .scene = template_scene,
     .remember = template_remember,
     .news = template_news,

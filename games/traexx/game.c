@@ -8,6 +8,7 @@
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
+#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -69,6 +70,7 @@ const struct game GAME_SYMBOL = {
     .say_target = traexx_say_target,
     .touches = traexx_touches,
     .next = traexx_next,
+    .why_touches = traexx_why_touches,
     .scene = traexx_scene,
     .remember = traexx_remember,
     .news = traexx_news,

@@ -89,6 +89,20 @@ describe("the score keeper", () => {
         await visitor.close();
     });
 
+    it("a score that was kept before the page kept its text goes on", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" }), { page } = visitor;
+        await page.evaluate(() => localStorage.setItem("nullarium.book.nullern", JSON.stringify({
+            game: "nullern", names: ["Ada", "Ben"], options: {}, date: "2026-11-01T10:00:00Z", first: 2,
+            rounds: [[[0, 0], [1, 1]], [[1, null], [0, null]]],
+        })));
+        await goTo(page, "#/book/nullern");
+        await page.waitForSelector(".book-keys .question");
+        assert.match((await standing(page)).join(" | "), /^1\. Ada 20 .*2\. Ben 11 /);
+        assert.deepEqual(await grid(page), ["1 ?", "0 "]);
+        visitor.check();
+        await visitor.close();
+    });
+
     it("two tabs lose nothing of each other, and a finger that bounces notes one number", async () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone", at: "#/book/nullern" });
         const first = visitor.page;
@@ -111,7 +125,7 @@ describe("the score keeper", () => {
         await second.waitForSelector(".book-keys .question");
         await second.evaluate(() =>
             localStorage.setItem("nullarium.book.nullern",
-                                 localStorage.getItem("nullarium.book.nullern").replace("[0,null]", "[1,null]")));
+                                 localStorage.getItem("nullarium.book.nullern").replace("0/-", "1/-")));
         const before = await second.evaluate(() => localStorage.getItem("nullarium.book.nullern"));
         await press(visitor, second.locator(".book-keys").getByRole("button", { name: "0", exact: true }));
         await second.waitForSelector(".notice");

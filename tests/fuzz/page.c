@@ -4,6 +4,7 @@
 #include "page_book.h"
 #include "page_bot.h"
 #include "page_print.h"
+#include "page_record.h"
 #include "page_table.h"
 #include <string.h>
 
@@ -79,7 +80,7 @@ static void look_around(const struct page_table *table, const uint8_t *touched, 
             demand_answer(&out);
         }
         struct text out = begin();
-        page_table_refuse_touches(table, viewer, touched, count, &scene, &out);
+        page_table_refuse_touches(table, viewer, touched, count, &out);
         demand_answer(&out);
     }
 }
@@ -113,6 +114,24 @@ static void sit_down(const char *bytes, size_t length)
     demand_answer(&out);
     out = begin();
     page_table_redact(&table, bytes, length, (int)(length % 3), &out);
+    demand_answer(&out);
+}
+
+/* Any bytes as a record, as the header of a new one, as one that is changed. */
+static void rewrite(const char *bytes, size_t length)
+{
+    static struct page_game game;
+    struct text out = begin();
+    page_record_header(&game, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
+    page_record_lines(&game, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
+    page_record_new(&game, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
+    page_record_change(&game, bytes, length, (int)(length % 9) - 1, &out);
     demand_answer(&out);
 }
 
@@ -175,6 +194,23 @@ static void keep_score(const char *bytes, size_t length)
     struct text out = begin();
     page_book(&page, copy, length, &out);
     demand_answer(&out);
+    /* Numbers noted, a round mended and a name changed, all by the bytes themselves. */
+    int byte = length ? (unsigned char)bytes[length / 2] : 0;
+    memcpy(copy, bytes, length);
+    copy[length] = '\0';
+    out = begin();
+    page_book_note(&page, copy, length, &(struct book_place){byte % 8 - 1, byte % 10 - 1, byte % 7 - 1}, byte, &out);
+    demand_answer(&out);
+    memcpy(copy, bytes, length);
+    copy[length] = '\0';
+    out = begin();
+    page_book_mend(&page, copy, length, length / 2, &out);
+    demand_answer(&out);
+    memcpy(copy, bytes, length);
+    copy[length] = '\0';
+    out = begin();
+    page_book_name(&page, copy, length, byte % 10 - 1, &out);
+    demand_answer(&out);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
@@ -185,6 +221,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     memcpy(text, bytes, length);
     text[length] = '\0';
     sit_down(text, length);
+    rewrite(text, length);
     seat_bot(text, length);
     put_on_paper(text, length);
     keep_score(text, length);

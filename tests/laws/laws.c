@@ -10,6 +10,7 @@ const char *const laws_names[LAW_COUNT] = {
     [LAW_SPELLING] = "spelling",
     [LAW_REFUSE_AGREES] = "refuse-agrees",
     [LAW_NEXT_AGREES] = "next-agrees",
+    [LAW_WHY_TOUCHES] = "why-touches",
     [LAW_PLAY_PURE] = "play-pure",
     [LAW_SOUND] = "sound",
     [LAW_HIDE_TWICE] = "hide-twice",
@@ -143,7 +144,7 @@ static bool string_same(const char *a, const char *b)
 bool refusal_same(const struct refusal *a, const struct refusal *b)
 {
     if (!string_same(a->clause, b->clause) || !string_same(a->message.text, b->message.text) ||
-        a->message.count != b->message.count)
+        a->message.count != b->message.count || a->target != b->target)
         return false;
     for (int i = 0; i < a->message.count; i++) {
         const struct arg *x = &a->message.args[i], *y = &b->message.args[i];
@@ -257,6 +258,7 @@ static void look_at_position(struct walk *walk, unsigned acting)
     law_moves_exist(walk, acting);
     law_spelling(walk);
     law_next_agrees(walk);
+    law_why_touches(walk);
     law_commute(walk, acting);
     law_pick_uniform(walk);
 }

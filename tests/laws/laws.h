@@ -18,6 +18,7 @@ enum law {
     LAW_SPELLING,      /* spellings are distinct and read back; so are lines of events and targets */
     LAW_REFUSE_AGREES, /* refuse accepts exactly what moves lists */
     LAW_NEXT_AGREES,   /* touching spells exactly the legal moves */
+    LAW_WHY_TOUCHES,   /* touches that lead nowhere are explained to somebody who taps, others are not */
     LAW_PLAY_PURE,     /* play and happen change the used bytes of the state and nothing else */
     LAW_SOUND,         /* the game's own invariants hold */
     LAW_HIDE_TWICE,    /* hiding twice is hiding once */
@@ -147,6 +148,7 @@ void law_moves_exist(struct walk *walk, unsigned acting);
 void law_spelling(struct walk *walk);
 void law_refuse_agrees(struct walk *walk, unsigned acting);
 void law_next_agrees(struct walk *walk);
+void law_why_touches(struct walk *walk);
 void law_sound(struct walk *walk);
 void law_playout(struct walk *walk, unsigned acting);
 void law_hide_twice(struct walk *walk);

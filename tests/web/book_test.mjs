@@ -17,6 +17,7 @@ function score(game, seats, body, options = "") {
     return `nullarium score 1\ngame ${game}\nseats ${seats}\n${header}${options}---\n${body}`;
 }
 
+const body = (kept) => kept.text.slice(kept.text.indexOf("---\n") + 4);
 const ask = (text) => module.call("book", module.write(text));
 const book = (...parts) => ask(score(...parts));
 const why = (answer) => answer.refused && `${answer.refused.clause ?? "-"} ${answer.refused.message.join(" ")}`;
@@ -81,12 +82,53 @@ test("wrong entries are refused with their clause", () => {
     assert.equal(why(ask("nullarium 1\ngame nullern\nseats 2\n---\n")), "- score.bad-start nullarium score 1");
 });
 
+const note = (text, ...numbers) => module.call("book_note", module.write(text), ...numbers);
+const encoded = (text) => new TextEncoder().encode(text).length;
+const mend = (text, mended) => module.call("book_mend", module.write(mended + text), encoded(mended));
+const call = (text, seat, name) => module.call("book_name", module.write(`${name}\n${text}`), seat);
+
+test("numbers are noted one by one, made blank again, and refused with their clause", () => {
+    let kept = book("nullern", 3, "begin 2\n1 0/0 1/1 0/0\n");
+    for (const number of [1, 0, 1, 1, 1, 0]) {
+        const { seat, field } = kept.ask.find((one) => one.fits);
+        kept = note(kept.text, 1, seat, field, number);
+    }
+    assert.equal(body(kept), "begin 2\n1 0/0 1/1 0/0\n2 0/1 1/0 1/1\n");
+    assert.equal(why(note(kept.text, 2, 3, 0, 4)), "N4 nullern.high-bid 3");
+    assert.equal(body(note(kept.text, 1, 1, 1, -1)), "begin 2\n1 0/0 1/1 0/0\n2 0/- 1/0 1/1\n");
+    assert.equal(body(note(kept.text, 0, 0, 0, -1)), "begin 2\n1 0/0 1/1 0/0\n", "up to a round");
+    for (const wrong of [[9, 1, 0, 0], [-1, 1, 0, 0], [0, 4, 0, 0], [0, 1, 2, 0], [0, -1, 0, 0]])
+        assert.ok(note(kept.text, ...wrong).refused, String(wrong));
+});
+
+test("an earlier round is corrected, where all that came later still fits", () => {
+    const kept = book("nullern", 2, "begin 1\n1 0/0 1/1\n2 1/1 1/1\n3 0/- -/-\n");
+    let draft = note(kept.text, 0, 1, 1, -1);
+    assert.equal(draft.complete, 0);
+    draft = note(note(draft.text, 0, 2, 1, -1).text, 0, 1, 1, 1);
+    draft = note(draft.text, 0, 2, 1, 0);
+    const mended = mend(kept.text, draft.text);
+    assert.equal(body(mended), "begin 1\n1 0/1 1/0\n2 1/1 1/1\n3 0/- -/-\n");
+    assert.ok(mend(kept.text, "").refused && mend("", draft.text).refused);
+    assert.ok(mend(kept.text, book("nullern", 2, "begin 1\n").text).refused, "nothing is mended");
+});
+
+test("names: as long as there is room, none again, and no line of their own", () => {
+    const kept = book("nullern", 2, "begin 1\n1 0/0 1/1\n"), name = (typed) => call(kept.text, 2, typed);
+    assert.deepEqual(name("  Jörg ").seats.map((seat) => seat.name), ["Ada", "Jörg"]);
+    assert.equal(body(name("Jörg")), body(kept));
+    assert.deepEqual(name("").seats.map((seat) => seat.name), ["Ada", ""]);
+    assert.equal(name("ю".repeat(60)).seats[1].name, "ю".repeat(23));
+    assert.ok(call(kept.text, 3, "Cleo").refused && name("\u202eevil").refused);
+});
+
 test("a whole game: over, with its result; nothing is asked any more", () => {
-    const body = "begin 1\n" + HANDS.map((n, i) => `${i + 1} 0/0 ${n}/${n}\n`).join("");
-    const kept = book("nullern", 2, body);
+    const rounds = "begin 1\n" + HANDS.map((n, i) => `${i + 1} 0/0 ${n}/${n}\n`).join("");
+    const kept = book("nullern", 2, rounds);
     const sum = HANDS.reduce((total, n) => total + 10 + n, 0);
     assert.deepEqual([kept.over, kept.totals, kept.ask], [true, [400, sum], []]);
-    assert.equal(kept.lines, `${body}result 400 ${sum}\n`);
+    assert.equal(body(kept), `${rounds}result 400 ${sum}\n`);
+    assert.deepEqual(ask(kept.text), kept, "the text is the whole score");
     const bock = book("null-bock", 3, "begin 1\n1 50/0/0/0 0/0/0/0 0/0/0/0\n2 60/0/0/0 0/0/0/0 0/0/0/0\n",
                       "option target 100\n");
     assert.deepEqual([bock.over, bock.totals, bock.options], [true, [110, 0, 0], { target: 100 }]);
@@ -111,10 +153,7 @@ test("spoilt texts are read or refused, and what is read reads again alike", () 
         if (answer.refused)
             continue;
         read++;
-        const seats = answer.seats.length;
-        const options = Object.entries(answer.options).map(([key, value]) => `option ${key} ${value}\n`).join("");
-        const again = book(answer.game, seats, answer.lines, options);
-        assert.deepEqual([again.table, again.totals, again.ask], [answer.table, answer.totals, answer.ask]);
+        assert.deepEqual(ask(answer.text), answer);
     }
     assert.ok(read > 20 && read < 1900, `${read} were read`);
 });
@@ -131,13 +170,13 @@ test("the terminal's score keeper reads what the page writes, and counts the sam
             });
             const kept = book("nullern", seats, `begin ${1 + luck.below(seats)}\n${rounds.join("")}`);
             const file = join(made, `${seats}.score`);
-            writeFileSync(file, score("nullern", seats, kept.lines));
+            writeFileSync(file, kept.text);
             const shown = execFileSync(`${folder}/nullarium`, ["score", "--resume", file, "--lang", "en"],
                                        { input: "", encoding: "utf8" });
             names.slice(0, seats)
                 .forEach((name, i) =>
                     assert.match(shown, new RegExp(`^${kept.ranks[i]}\\. ${name}: ${kept.totals[i]} `, "m")));
-            assert.ok(readFileSync(file, "utf8").endsWith(kept.lines));
+            assert.ok(readFileSync(file, "utf8").endsWith(body(kept)));
         }
     } finally {
         rmSync(made, { recursive: true });

@@ -20,6 +20,9 @@ function sheetOf(game, place = 0) {
     return readFileSync(join(root, "sheets", game.id, names[place % names.length]), "utf8");
 }
 
+/** A record out of what `redact` answers. */
+const told = ({ header, lines }) => header + lines.map((line) => line + "\n").join("");
+
 const seatsOf = (act) => [1, 2, 3, 4, 5, 6, 7, 8].filter((seat) => act & (1 << seat));
 
 /** Touches at random what `next` offers until it is a move, which is taken when it is complete or nothing follows. */
@@ -128,6 +131,56 @@ test("a record that is cut anywhere goes on from there", () => {
         }
         assert.ok(compared > 5, game.id);
     }
+});
+
+test("a new game: its record, its bots' seeds, who is asked, and the record's own lines to the end", () => {
+    for (const game of games) {
+        const luck = dice(61), table = new Table(module), sheet = sheetOf(game);
+        const head = `nullarium 1\ngame ${game.id}\nseats 2\nname 1 Änne\nbot 2 random\n---\n`;
+        const made = module.call("table_new", module.write(head + (sheet ?? "")));
+        if (game.seatsLeast > 2) {
+            assert.equal(made.refused.message[0], "core.seats");
+            continue;
+        }
+        assert.equal(made.record, record(game.id, 2, { sheet, bots: { 2: "random" } })
+            .replace("bot 2", "name 1 Änne\nbot 2"));
+        table.open(made.record);
+        const begun = table.begin(luck.bytes(64));
+        const [, number] = /^# seed 2 (\d+) 0\n# bot 2 1-[0-9a-f]+\n$/.exec(begun.append);
+        assert.equal(begun.seeds[1], number);
+        let draws = 0;
+        for (let turn = table.turn(); !turn.over; turn = table.turn()) {
+            assert.equal(turn.viewer, 1, "the only person looks");
+            assert.equal(turn.handover, 0);
+            const happened = turn.chance ? table.draw(luck.bytes(32))
+                : table.move(turn.bot || turn.person, touch(table, turn.bot || turn.person, luck).move);
+            draws += turn.chance ? 1 : 0;
+            assert.equal(happened.draws, draws);
+        }
+        assert.match(table.record, /\nresult .*\n$/);
+        const again = new Table(module);
+        assert.ok(again.open(table.record).finished);
+        const kept = again.begin(luck.bytes(64));
+        assert.deepEqual([kept.append, kept.seeds[1]], ["", number]);
+        again.open(table.record.replace(/result.*\n$/, ""));
+        assert.match(again.begin(luck.bytes(64)).append, /^result /, "what is missing is the result");
+    }
+});
+
+test("one device for several persons: secrets are handed over", () => {
+    const luck = dice(5), table = new Table(module);
+    table.open(record("null-bock", 3, { bots: { 2: "random" } }));
+    table.begin(luck.bytes(64));
+    while (table.turn().chance)
+        table.draw(luck.bytes(32));
+    let turn = table.turn();
+    assert.deepEqual([turn.person, turn.bot, turn.several, turn.viewer, turn.handover], [1, 2, true, 0, 1]);
+    assert.equal(table.sit(2).refused.message[0], "core.no-such-seat");
+    assert.deepEqual(table.sit(1), { viewer: 1, handover: 0 });
+    assert.equal(table.turn().viewer, 1);
+    table.move(1, touch(table, 1, luck).move);
+    turn = table.turn();
+    assert.deepEqual([turn.person, turn.viewer, turn.handover], [3, 0, 3]);
 });
 
 test("refused input changes nothing and says why", () => {
@@ -286,13 +339,47 @@ test("no card that another seat holds is spelled in a viewer's lines, scene or n
     }
 });
 
+test("a new record is written by the module: header, sheet, seeds, and which bots play", () => {
+    for (const game of games) {
+        const sheet = sheetOf(game), seats = game.seatsUsual;
+        const header = `nullarium 1\ngame ${game.id}\nseats ${seats}\nname 1 Ada\nbot ${seats} club\n---\n`;
+        const made = module.call("record_new", module.write(header + (sheet ?? "")));
+        assert.ok(made.record.endsWith("\n---\n") && made.record.includes("\nname 1 Ada\n"), JSON.stringify(made));
+        const table = new Table(module);
+        assert.equal(table.open(made.record).title, made.title);
+        module.write(Uint8Array.from({ length: 64 }, (_, i) => i));
+        const begun = module.call("table_begin", 0);
+        assert.match(begun.append, new RegExp(`^# seed ${seats} ${begun.seeds[seats - 1]} 0\n# bot ${seats} \\S+\n$`));
+        assert.deepEqual(new Table(module).open(made.record + begun.append).refused, undefined);
+        const bad = module.call("record_new", module.write(header.replace("Ada", "A\u202eda") + (sheet ?? "")));
+        assert.equal(bad.refused.message[0], "core.name-sign", JSON.stringify(bad));
+    }
+});
+
+test("a record is changed: other players, only its first events", () => {
+    for (const game of games) {
+        const table = new Table(module), luck = dice(59), seats = game.seatsUsual;
+        table.open(record(game.id, seats, { sheet: sheetOf(game), more: "# a comment\n" }));
+        playByTouches(table, luck, () => {}, 8);
+        const { lines } = module.call("record_lines", module.write(table.record));
+        assert.equal(lines.length, new Table(module, 1).open(table.record).events);
+        const header = `nullarium 1\ngame ${game.id}\nseats ${seats}\nname 1 Eve\nbot ${seats} master\n---\n`;
+        const changed = module.call("record_change", module.write(header + table.record), 5).record;
+        assert.deepEqual(module.call("record_lines", module.write(changed)).lines, lines.slice(0, 5));
+        const opened = new Table(module).open(changed);
+        assert.deepEqual([opened.seats[0].name, opened.seats[seats - 1].bot, opened.events], ["Eve", "master", 5]);
+        const many = header.replace(`seats ${seats}`, `seats ${seats - 1}`).replace(/bot .*\n/, "");
+        assert.ok(module.call("record_change", module.write(many + table.record), -1).refused);
+    }
+});
+
 test("the record as a viewer knows it is what he was told, line by line", () => {
     for (const game of games) {
         const table = new Table(module), luck = dice(53), seats = game.seatsUsual;
         table.open(record(game.id, seats, { sheet: sheetOf(game) }));
         playByTouches(table, luck, () => {}, 30);
         for (let viewer = 0; viewer <= seats; viewer++) {
-            const redacted = module.call("redact", module.write(table.record), viewer).record;
+            const redacted = told(module.call("redact", module.write(table.record), viewer));
             assert.ok(redacted.includes(`\nview ${viewer}\n---\n`));
             assert.deepEqual(redacted.split("---\n")[1].trim().split("\n"), table.told[viewer]);
             const own = new Table(module, 1);
@@ -359,7 +446,7 @@ function playBots(game, names, luck, most) {
     assert.ok(!header.refused, JSON.stringify(header));
     for (let seat = 1; seat <= seats; seat++) {
         const bot = new Module();
-        const opened = bot.call("bot_open", bot.write(module.call("redact", module.write(table.record), seat).record));
+        const opened = bot.call("bot_open", bot.write(told(module.call("redact", module.write(table.record), seat))));
         assert.equal(opened.events, 0);
         assert.equal(opened.view, seat);
         if (opened.weights !== undefined)
@@ -435,4 +522,32 @@ test("a bot refuses what is not for it, and goes on", () => {
 test("the table never lets its memory grow", () => {
     assert.ok(module.mebibytes <= 16, `${module.mebibytes} MiB after all of these`);
     assert.equal(module.mebibytes, new Module().mebibytes);
+});
+
+test("pressing targets chooses as touching does, takes back, begins anew, confirms and says why", () => {
+    for (const game of games) {
+        const luck = dice(23), table = new Table(module), seats = game.seatsUsual;
+        table.open(record(game.id, seats, { sheet: sheetOf(game) }));
+        for (let decisions = 0; table.act && decisions < 12;) {
+            if (table.act & 1) {
+                table.draw(luck.bytes(32));
+                continue;
+            }
+            const seat = seatsOf(table.act)[0], { touches, move } = touch(table, seat, luck);
+            let pressed = { touches: [] };
+            for (const target of touches)
+                pressed = table.press(seat, pressed.touches, target);
+            assert.deepEqual([pressed.deed, pressed.touches, pressed.move], ["changed", touches, move]);
+            const last = touches.at(-1);
+            if (!table.view(seat, { touches }).next.targets.includes(last)) {
+                assert.equal(table.press(seat, touches, last).deed, "play");
+                assert.equal(table.press(seat, touches, last, "drag").deed, "nothing");
+            }
+            const wrong = table.press(seat, [], 255);
+            assert.ok(wrong.deed === "changed" || (wrong.why.message[0] && !wrong.touches.length));
+            assert.ok(table.press(seat + 8, touches, last).refused);
+            table.move(seat, move);
+            decisions++;
+        }
+    }
 });

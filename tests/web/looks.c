@@ -121,7 +121,7 @@ static bool touch(int seat, struct rng *rng, char move[MOVE_TEXT])
             return false;
         touched[count] = 255; /* what is not there is explained without listing, too */
         text_open(&out, room, sizeof room);
-        page_table_refuse_touches(&table, seat, touched, count + 1, &scene, &out);
+        page_table_refuse_touches(&table, seat, touched, count + 1, &out);
         touched[count] = (uint8_t)targets[rng_below(rng, (uint32_t)offered)];
     }
     return false;

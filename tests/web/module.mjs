@@ -58,7 +58,7 @@ export class Table {
     keep(happened) {
         if (happened.refused)
             return happened;
-        this.record += happened.line + "\n" + (happened.result ? happened.result + "\n" : "");
+        this.record += happened.append;
         this.told ??= happened.told.map(() => []);
         happened.told.forEach((lines, viewer) => this.told[viewer].push(...lines));
         return happened;
@@ -75,6 +75,27 @@ export class Table {
 
     event(line) {
         return this.keep(this.module.call("table_event", this.which, this.module.write(line)));
+    }
+
+    /** Seats the bots, with these random bytes for seeds that the record does not keep yet. */
+    begin(bytes = webcrypto.getRandomValues(new Uint8Array(64))) {
+        this.module.write(bytes);
+        const begun = this.module.call("table_begin", this.which);
+        this.record += begun.append ?? "";
+        return begun;
+    }
+
+    turn() {
+        return this.module.call("table_turn", this.which);
+    }
+
+    sit(seat) {
+        return this.module.call("table_sit", this.which, seat);
+    }
+
+    press(seat, touches, target, how = "tap") {
+        return this.module.call("table_press", this.which, this.module.write(touches), seat, target,
+                                ["tap", "drag", "key"].indexOf(how));
     }
 
     typed(seat, word) {

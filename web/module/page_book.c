@@ -1,6 +1,8 @@
 /* page_book.c - keeping the score in the page (see page_book.h). */
 #include "page_book.h"
+#include "name.h"
 #include "page_json.h"
+#include "utf8.h"
 
 static bool refuse_text(struct page_book *page, char *bytes, size_t length, struct refusal *why)
 {
@@ -121,46 +123,28 @@ static void say_fits(const struct scorebook *scorebook, struct book *book, int16
     *entry = BOOK_BLANK;
 }
 
-/* One number to be noted; `*asked`: the first blank was said already. */
-static void say_place(const struct scorebook *scorebook, struct book *book, int seat, int field, bool *asked,
-                      struct text *out)
-{
-    int least, most;
-    int16_t *entry = &book->entry[book->rounds][seat - 1][field];
-    scorebook->bounds(book, book->rounds, seat, field, &least, &most);
-    json_comma(out);
-    text_char(out, '{');
-    json_number(out, "seat", seat);
-    json_number(out, "field", field);
-    json_number(out, "least", least);
-    json_number(out, "most", most);
-    if (*entry == BOOK_BLANK && !*asked) {
-        say_fits(scorebook, book, entry, least, most, out);
-        *asked = true;
-    }
-    text_char(out, '}');
-}
-
-/* What is noted at the start of a round from all seats, then the rest seat by seat; the beginner first. */
+/* What is to be noted of the round in progress, in the order of asking. */
 static void say_ask(const struct scorebook *scorebook, struct book *book, struct text *out)
 {
-    int first = scorebook->begins(book, book->rounds), starting = 0;
-    bool asked = false;
-    while (starting < scorebook->field_count && scorebook->fields[starting].at_start)
-        starting++;
-    for (int part = 0; part < 2; part++)
-        for (int i = 0; i < book->seats; i++)
-            for (int field = part ? starting : 0; field < (part ? scorebook->field_count : starting); field++)
-                say_place(scorebook, book, (first - 1 + i) % book->seats + 1, field, &asked, out);
+    struct book_place place;
+    int blank = book_first_blank(scorebook, book, book->rounds);
+    for (int i = 0; book_find_place(scorebook, book, book->rounds, i, &place); i++) {
+        int least, most;
+        scorebook->bounds(book, place.round, place.seat, place.field, &least, &most);
+        json_comma(out);
+        text_char(out, '{');
+        json_number(out, "seat", place.seat);
+        json_number(out, "field", place.field);
+        json_number(out, "least", least);
+        json_number(out, "most", most);
+        if (i == blank)
+            say_fits(scorebook, book, book_entry(book, &place), least, most, out);
+        text_char(out, '}');
+    }
 }
 
-void page_book(struct page_book *page, char *bytes, size_t length, struct text *out)
+static void say_book(struct page_book *page, struct text *out)
 {
-    struct refusal why = {0};
-    if (refuse_text(page, bytes, length, &why)) {
-        json_refusal(out, &why);
-        return;
-    }
     const struct scorebook *scorebook = page->game.setup->game->scorebook;
     struct book *book = &page->book;
     int most = scorebook->rounds(book), totals[SEATS_MAX], ranks[SEATS_MAX];
@@ -190,10 +174,113 @@ void page_book(struct page_book *page, char *bytes, size_t length, struct text *
     if (next)
         say_ask(scorebook, book, out);
     text_char(out, ']');
-    char lines[BOOK_LINES];
     struct text text;
-    text_open(&text, lines, sizeof lines);
+    text_open(&text, page->text, sizeof page->text);
+    book_say_header(&page->game.record, &text);
     book_say_lines(scorebook, book, &text);
-    json_member(out, "lines", lines);
+    json_member(out, "text", page->text);
     text_char(out, '}');
+}
+
+static void answer(struct page_book *page, bool refused, const struct refusal *why, struct text *out)
+{
+    if (refused)
+        json_refusal(out, why);
+    else
+        say_book(page, out);
+}
+
+void page_book(struct page_book *page, char *bytes, size_t length, struct text *out)
+{
+    struct refusal why = {0};
+    answer(page, refuse_text(page, bytes, length, &why), &why, out);
+}
+
+/* -- changing it ----------------------------------------------------------------------------------------- */
+
+/* Checks what is noted of this round by the rounds before it. */
+static bool refuse_round(const struct page_book *page, int round, struct refusal *why)
+{
+    struct book part = page->book;
+    part.rounds = round;
+    return page->game.setup->game->scorebook->refuse(&part, round, why);
+}
+
+static bool note(struct page_book *page, const struct book_place *place, int number, struct refusal *why)
+{
+    struct book *book = &page->book;
+    const struct scorebook *scorebook = page->game.setup->game->scorebook;
+    if (place->round < 0 || place->round > book->rounds || place->round >= BOOK_ROUNDS || place->seat < 0 ||
+        place->seat > book->seats || place->field < 0 || place->field >= scorebook->field_count)
+        return refuse_with_number(why, 0, "score.too-many", book->rounds);
+    for (int round = place->round + 1; round < BOOK_ROUNDS; round++)
+        memset(book->entry[round], 0xFF, sizeof book->entry[round]); /* BOOK_BLANK */
+    book->rounds = place->round;
+    if (place->seat)
+        *book_entry(book, place) = (int16_t)(number < 0 ? BOOK_BLANK : number > BOOK_MOST ? BOOK_MOST : number);
+    if (refuse_round(page, place->round, why))
+        return true;
+    struct book_place next;
+    int blank = book_first_blank(scorebook, book, place->round);
+    book->rounds += !book_find_place(scorebook, book, place->round, blank, &next);
+    return false;
+}
+
+void page_book_note(struct page_book *page, char *bytes, size_t length, const struct book_place *place, int number,
+                    struct text *out)
+{
+    struct refusal why = {0};
+    answer(page, refuse_text(page, bytes, length, &why) || note(page, place, number, &why), &why, out);
+}
+
+/* The last complete round of the first score becomes that of the other. */
+static bool mend(struct page_book *page, char *bytes, size_t length, size_t mended, struct refusal *why)
+{
+    int16_t entry[SEATS_MAX][BOOK_FIELDS];
+    if (refuse_text(page, bytes, mended < length ? mended : length, why))
+        return true;
+    if (!page->book.rounds || mended > length)
+        return refuse_with_word(why, 0, "score.bad-order", "");
+    int round = page->book.rounds - 1;
+    memcpy(entry, page->book.entry[round], sizeof entry);
+    if (refuse_text(page, bytes + mended, length - mended, why))
+        return true;
+    memcpy(page->book.entry[round], entry, sizeof entry);
+    for (int at = round; at <= page->book.rounds && at < BOOK_ROUNDS; at++)
+        if (refuse_round(page, at, why))
+            return true;
+    return false;
+}
+
+void page_book_mend(struct page_book *page, char *bytes, size_t length, size_t mended, struct text *out)
+{
+    struct refusal why = {0};
+    answer(page, mend(page, bytes, length, mended, &why), &why, out);
+}
+
+static bool rename_seat(struct page_book *page, const char *name, size_t length, int seat, struct refusal *why)
+{
+    char typed[RECORD_NAME] = "";
+    while (length && (name[length - 1] == ' ' || name[length - 1] == '\r'))
+        length--;
+    while (length && *name == ' ')
+        name++, length--;
+    memcpy(typed, name, utf8_whole(name, length < RECORD_NAME ? length : RECORD_NAME - 1));
+    if (seat < 1 || seat > page->book.seats)
+        return refuse_with_number(why, "C1", "core.no-such-seat", seat);
+    if (typed[0] && name_forbids(typed, why))
+        return true;
+    memcpy(page->game.record.name[seat - 1], typed, sizeof typed);
+    return false;
+}
+
+void page_book_name(struct page_book *page, char *bytes, size_t length, int seat, struct text *out)
+{
+    struct refusal why = {0};
+    size_t end = 0;
+    while (end < length && bytes[end] != '\n')
+        end++;
+    size_t from = end < length ? end + 1 : end;
+    answer(page, refuse_text(page, bytes + from, length - from, &why) || rename_seat(page, bytes, end, seat, &why),
+           &why, out);
 }

@@ -70,18 +70,26 @@ void json_message(struct text *text, const struct message *message)
     text_char(text, ']');
 }
 
-void json_refusal(struct text *text, const struct refusal *why)
+void json_refused(struct text *text, const struct refusal *why)
 {
-    text_char(text, '{');
-    json_key(text, "refused");
     text_char(text, '{');
     if (why->clause)
         json_member(text, "clause", why->clause);
     if (why->line)
         json_number(text, "line", why->line);
+    if (why->target != NO_TARGET)
+        json_number(text, "target", why->target);
     json_key(text, "message");
     json_message(text, &why->message);
-    text_add(text, "}}");
+    text_char(text, '}');
+}
+
+void json_refusal(struct text *text, const struct refusal *why)
+{
+    text_char(text, '{');
+    json_key(text, "refused");
+    json_refused(text, why);
+    text_char(text, '}');
 }
 
 static const char *const shapes[] = {

@@ -15,6 +15,7 @@ void json_message(struct text *text, const struct message *message);
 void json_arg(struct text *text, const struct arg *arg);
 
 /* {"refused":{"clause":"F5","line":3,"message":[...]}} as the whole answer. */
+void json_refused(struct text *text, const struct refusal *why); /* the inner object alone */
 void json_refusal(struct text *text, const struct refusal *why);
 
 void json_scene(struct text *text, const struct scene *scene);

@@ -67,12 +67,26 @@ bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, s
     return refuse_text(game, bytes, length, why) || take(game, &opened);
 }
 
+void page_write_header(const struct page_game *game, const struct record *record, struct text *out)
+{
+    enum { ROOM = RECORD_BYTES / 2 };
+    static_assert(ROOM > 2 * PAGE_SHEET, "a header has room");
+    struct text header; /* at the end of the answer, from where it is escaped to where the answer goes on */
+    text_open(&header, out->at + out->room - ROOM, ROOM);
+    out->room -= ROOM;
+    record_say(record, game->sheet_text[0] ? game->sheet_text : 0, &header);
+    json_piece(out, header.at);
+    out->room += ROOM;
+}
+
 void page_say_header(const struct page_game *game, struct text *text)
 {
     const struct record *record = &game->record;
     json_member(text, "game", record->game);
     json_shown(text, "date", record->date);
     json_shown(text, "sheet", record->sheet_name);
+    if (game->sheet_text[0])
+        json_member(text, "title", game->sheet.title);
     json_key(text, "seats");
     text_char(text, '[');
     for (int seat = 1; seat <= record->seats; seat++) {

@@ -26,7 +26,10 @@ bool page_open_new(struct page_game *game, const char *bytes, size_t length, str
 /* The same for a sheet alone, whose game it names itself, for the fewest seats. */
 bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
 
-/* What the header says, as members of a JSON object that is open: game, date, seats, options, sheet. */
+/* The header of a record of this game, up to and with `---`, as a piece of a JSON string. */
+void page_write_header(const struct page_game *game, const struct record *record, struct text *out);
+
+/* What the header says, as members of a JSON object that is open: game, date, seats, options, sheet and its title. */
 void page_say_header(const struct page_game *game, struct text *text);
 
 #endif

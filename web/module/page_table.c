@@ -13,26 +13,40 @@ static void say_lines(struct text *out, const char *key, const struct text *line
     json_string(out, lines->at);
 }
 
-/* What each viewer was told by the last event, line by line; the lines are taken. */
+/* Lines as strings of a JSON array that is open; they are taken. */
+static void say_lines_of(struct text *lines, struct text *out)
+{
+    for (char *line = lines->at, *end; *line; line = end + 1) {
+        for (end = line; *end != '\n'; end++)
+            ;
+        *end = '\0';
+        json_comma(out);
+        json_string(out, line);
+    }
+    text_cut(lines, 0);
+}
+
+/* What each viewer was told by the last event, line by line. */
 static void say_told(struct page_table *page, struct text *out)
 {
     json_key(out, "told");
     text_char(out, '[');
     for (int viewer = 0; viewer <= page->table.setup->seats; viewer++) {
-        struct text *lines = &page->table.lines[viewer];
         json_comma(out);
         text_char(out, '[');
-        for (char *line = lines->at, *end; *line; line = end + 1) {
-            for (end = line; *end != '\n'; end++)
-                ;
-            *end = '\0';
-            json_comma(out);
-            json_string(out, line);
-        }
+        say_lines_of(&page->table.lines[viewer], out);
         text_char(out, ']');
-        text_cut(lines, 0);
     }
     text_char(out, ']');
+}
+
+static void say_result(const struct table *table, struct text *out)
+{
+    char line[EVENT_TEXT];
+    struct text text;
+    text_open(&text, line, sizeof line);
+    match_say_result(&table->full, &text);
+    json_member(out, "result", line);
 }
 
 /* A legal event happens, and the answer says what came of it. */
@@ -52,9 +66,7 @@ static void happen(struct page_table *page, const struct event *event, struct te
     json_number(out, "draws", table->draws);
     json_number(out, "act", table_to_act(table));
     if (!table_to_act(table)) {
-        text_open(&text, line, sizeof line);
-        match_say_result(&table->full, &text);
-        json_member(out, "result", line);
+        say_result(table, out);
         table_finish(table);
     }
     say_lines(out, "append", &table->record);
@@ -217,8 +229,10 @@ void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text
         text_char(out, '"');
     }
     text_char(out, ']');
-    if (over && !table->finished)
+    if (over && !table->finished) {
+        say_result(table, out);
         table_finish(table);
+    }
     say_lines(out, "append", &table->record);
     text_cut(&table->record, 0);
     text_char(out, '}');
@@ -261,21 +275,6 @@ void page_table_sit(struct page_table *page, int seat, struct text *out)
 
 /* -- records -------------------------------------------------------------------------------------------- */
 
-/* Room at the end of the answer, for text that is escaped from there to where the answer goes on. */
-static struct text borrow_end(struct text *out)
-{
-    struct text end;
-    static_assert(RECORD_BYTES / 2 > 2 * PAGE_SHEET, "a header has room");
-    text_open(&end, out->at + out->room - RECORD_BYTES / 2, RECORD_BYTES / 2);
-    out->room -= RECORD_BYTES / 2;
-    return end;
-}
-
-static void give_back(struct text *out)
-{
-    out->room += RECORD_BYTES / 2;
-}
-
 void page_table_redact(struct page_table *page, const char *bytes, size_t length, int viewer, struct text *out)
 {
     struct refusal why = {0};
@@ -290,43 +289,37 @@ void page_table_redact(struct page_table *page, const char *bytes, size_t length
         json_refusal(out, &why);
         return;
     }
-    text_add(out, "{\"record\":\"");
-    struct text lines = table->lines[viewer];
-    table->lines[viewer] = borrow_end(out);
-    table_say_told_header(table, &page->game.record, page->game.sheet_text[0] ? page->game.sheet_text : 0, viewer);
-    json_piece(out, table->lines[viewer].at);
-    give_back(out);
-    table->lines[viewer] = lines;
+    struct record told = page->game.record;
+    text_char(out, '{');
+    json_key(out, "header");
+    text_char(out, '"');
+    told.view = viewer;
+    page_write_header(&page->game, &told, out);
+    text_char(out, '"');
+    json_key(out, "lines");
+    text_char(out, '[');
     record_start(&page->game.record, bytes, length, &cursor);
-    while (table_replay_event(table, &cursor, &why) == RECORD_EVENT) {
-        json_piece(out, lines.at);
-        text_cut(&table->lines[viewer], 0);
-    }
+    while (table_replay_event(table, &cursor, &why) == RECORD_EVENT)
+        say_lines_of(&table->lines[viewer], out);
     page->game.setup = 0; /* the other views were not told: nothing more is to be done at this table */
-    text_add(out, "\"}");
+    text_add(out, "]}");
     if (why.message.text) {
         text_cut(out, 0);
         json_refusal(out, &why);
     }
 }
 
-void page_table_new(struct page_game *game, const char *bytes, size_t length, struct text *out)
-{
-    struct refusal why = {0};
-    if (page_open_new(game, bytes, length, &why)) {
-        json_refusal(out, &why);
-        return;
-    }
-    struct text header = borrow_end(out);
-    record_say(&game->record, game->sheet_text[0] ? game->sheet_text : 0, &header);
-    text_char(out, '{');
-    say_lines(out, "record", &header);
-    give_back(out);
-    page_say_header(game, out);
-    text_char(out, '}');
-}
-
 /* -- looking -------------------------------------------------------------------------------------------- */
+
+static void say_touches(const uint8_t *touches, int count, struct text *out)
+{
+    text_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        json_comma(out);
+        text_number(out, touches[i]);
+    }
+    text_char(out, ']');
+}
 
 void page_table_typed(const struct page_table *page, int seat, const char *typed, struct text *out)
 {
@@ -347,34 +340,8 @@ void page_table_typed(const struct page_table *page, int seat, const char *typed
     text_char(out, '{');
     json_member(out, "move", move);
     json_key(out, "touches");
-    text_char(out, '[');
-    for (int i = 0; i < count; i++) {
-        json_comma(out);
-        text_number(out, touches[i]);
-    }
-    text_add(out, "]}");
-}
-
-static bool has(const struct next *next, int target)
-{
-    return next->targets[target / 64] >> (target % 64) & 1;
-}
-
-static bool leads_on(const struct next *next)
-{
-    uint64_t any = 0;
-    for (int i = 0; i < TARGETS_MAX / 64; i++)
-        any |= next->targets[i];
-    return any || next->complete;
-}
-
-/* Whether somebody can have touched this: it stands in his scene, or `next` offered it. */
-static bool is_there(const struct scene *scene, const struct next *next, int target)
-{
-    for (int i = 0; i < scene->count; i++)
-        if (scene->items[i].target == target)
-            return true;
-    return has(next, target);
+    say_touches(touches, count, out);
+    text_char(out, '}');
 }
 
 static void draw(const struct page_table *page, const struct look *look, struct scene *scene)
@@ -384,29 +351,52 @@ static void draw(const struct page_table *page, const struct look *look, struct 
 }
 
 void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct scene *scene, struct text *out)
+                               struct text *out)
 {
-    struct refusal why = {0};
-    const struct match *view = &page->table.view[seat < 0 || seat > SEATS_MAX ? 0 : seat];
-    struct look look = {.viewer = seat, .focus = seat, .aspect = ASPECT_WIDE};
-    struct next next = {0};
-    bool known = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
-                 (page->table.only == VIEWER_FULL || page->table.only == seat) && count <= TOUCHES_MAX + 1;
+    struct refusal why;
+    bool seated = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
+                  (page->table.only == VIEWER_FULL || page->table.only == seat);
     refuse_with(&why, 0, "core.leads-nowhere");
-    if (known)
-        draw(page, &look, scene);
-    for (int i = 0; i < count && known; i++) {
-        view->setup->game->next(view->setup, &view->state, seat, touched, i, &next);
-        known = is_there(scene, &next, touched[i]);
-    }
-    if (known && count <= TOUCHES_MAX)
-        view->setup->game->next(view->setup, &view->state, seat, touched, count, &next);
-    if (known && count <= TOUCHES_MAX && leads_on(&next))
-        text_add(out, "{}");
-    else if (known && !match_refuse_touches(view, seat, touched, count, &why))
+    if (seated && !match_why_touches(&page->table.view[seat], seat, touched, count, &why))
         text_add(out, "{}");
     else
         json_refusal(out, &why);
+}
+
+void page_table_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,
+                      struct text *out)
+{
+    struct refusal why = {0};
+    struct touch touch;
+    const struct setup *setup = page->game.setup;
+    int seat = wish->viewer;
+    bool seated = setup && seat >= 1 && seat <= setup->seats &&
+                  (page->table.only == VIEWER_FULL || page->table.only == seat) && target >= 0 && target < TARGETS_MAX;
+    if (!seated) {
+        refuse_with(&why, 0, setup ? "core.leads-nowhere" : "core.no-table");
+        json_refusal(out, &why);
+        return;
+    }
+    touch_open(&touch, &page->table.view[seat], seat);
+    if (touch_all(&touch, wish->touched, wish->count, &why)) /* something happened meanwhile: he begins anew */
+        touch_open(&touch, &page->table.view[seat], seat);
+    enum touch_deed deed = touch_press(&touch, target, how, &why);
+    text_char(out, '{');
+    json_member(out, "deed", deed == TOUCH_PLAY ? "play" : deed == TOUCH_CHANGED ? "changed" : "nothing");
+    json_key(out, "touches");
+    say_touches(touch.touched, touch.count, out);
+    if (touch.next.complete) {
+        char move[MOVE_TEXT];
+        struct text text;
+        text_open(&text, move, sizeof move);
+        touch_say(&touch, &text);
+        json_member(out, "move", move);
+    }
+    if (why.message.text) {
+        json_key(out, "why");
+        json_refused(out, &why);
+    }
+    text_char(out, '}');
 }
 
 static void say_seats(const struct page_table *page, const struct match *view, struct text *out)
@@ -439,32 +429,29 @@ static void say_seats(const struct page_table *page, const struct match *view, s
 }
 
 /* What is touched so far, in words; false: the game has none. */
-static bool name_touches(const struct match *view, const struct page_look *look, struct message *out)
+static bool name_touches(const struct touch *touch, struct message *out)
 {
+    const struct match *view = touch->view;
     const struct game *game = view->setup->game;
     if (game->name_touches)
-        game->name_touches(view->setup, &view->state, look->touched, look->count, out);
+        game->name_touches(view->setup, &view->state, touch->touched, touch->count, out);
     return game->name_touches;
 }
 
-static void say_next(const struct match *view, const struct page_look *look, const struct next *next, struct text *out)
+static void say_next(const struct touch *touch, struct text *out)
 {
-    const struct setup *setup = view->setup;
+    const struct match *view = touch->view;
+    const struct next *next = &touch->next;
     char words[EVENT_TEXT];
     struct text text;
     text_open(&text, words, sizeof words);
-    if (next->complete)
-        setup->game->say(setup, &view->state, next->move, &text);
-    for (int i = 0; i < look->count && !next->complete; i++) {
-        text_add(&text, i ? " " : "");
-        setup->game->say_target(setup, look->touched[i], &text);
-    }
+    touch_say(touch, &text);
     json_key(out, "next");
     text_char(out, '{');
     json_key(out, "targets");
     text_char(out, '[');
     for (int i = 0; i < TARGETS_MAX; i++)
-        if (has(next, i)) {
+        if (next_has(next, i)) {
             json_comma(out);
             text_number(out, i);
         }
@@ -474,8 +461,8 @@ static void say_next(const struct match *view, const struct page_look *look, con
         json_member(out, "move", words);
     json_member(out, "words", words);
     struct message said;
-    if (next->complete ? game_name_move(setup, &view->state, next->move, &said)
-                       : look->count && name_touches(view, look, &said)) {
+    if (next->complete ? game_name_move(view->setup, &view->state, next->move, &said)
+                       : touch->count && name_touches(touch, &said)) {
         json_key(out, "said");
         json_message(out, &said);
     }
@@ -518,42 +505,29 @@ static void say_tally(const struct setup *setup, const struct past *past, struct
     text_char(out, ']');
 }
 
-/* What the viewer is about to do: `next` after his touches, or the move he typed. True: refused. */
-static bool refuse_wish(const struct match *view, const struct page_look *wish, struct next *next, struct look *look,
+/* What the viewer is about to do: his touches, or the move he typed. True: refused. */
+static bool refuse_wish(const struct match *view, const struct page_look *wish, struct touch *touch, struct look *look,
                         struct refusal *why)
 {
-    const struct setup *setup = view->setup;
-    const struct game *game = setup->game;
-    int seat = wish->viewer;
-    memset(next, 0, sizeof *next);
-    if (!seat || !(match_to_act(view) & ACT_SEAT(seat)))
+    bool acts = wish->viewer && (match_to_act(view) & ACT_SEAT(wish->viewer));
+    struct event event;
+    touch_open(touch, view, wish->viewer);
+    if (!acts)
         return wish->typed || wish->count ? refuse_with(why, 0, "core.leads-nowhere") : false;
-    if (wish->typed) {
-        struct event event;
-        uint8_t touches[TOUCHES_MAX];
-        if (match_read_move(view, seat, wish->typed, &event, why))
-            return true;
-        int count = game->touches(setup, &view->state, event.word[0], touches);
-        game->next(setup, &view->state, seat, touches, count, next);
-        next->complete = true; /* this move, whatever the touches may also spell */
-        next->move = event.word[0];
-    } else {
-        for (int i = 0; i < wish->count; i++) { /* nothing but what was offered is a target of the game */
-            game->next(setup, &view->state, seat, wish->touched, i, next);
-            if (!has(next, wish->touched[i]))
-                return refuse_with(why, 0, "core.leads-nowhere");
-        }
-        game->next(setup, &view->state, seat, wish->touched, wish->count, next);
-    }
-    look->previewing = next->complete;
-    look->preview = next->move;
+    if (wish->typed ? match_read_move(view, wish->viewer, wish->typed, &event, why)
+                    : touch_all(touch, wish->touched, wish->count, why))
+        return true;
+    if (wish->typed)
+        touch_fill_in(touch, event.word[0]);
+    look->previewing = touch->next.complete;
+    look->preview = touch->next.move;
     return false;
 }
 
 void page_table_view(const struct page_table *page, const struct page_look *wish, struct scene *scene, struct text *out)
 {
     struct refusal why = {0};
-    struct next next;
+    struct touch touch;
     const struct setup *setup = page->game.setup;
     int viewer = wish->viewer;
     bool refused = !setup ? refuse_with(&why, 0, "core.no-table")
@@ -564,7 +538,7 @@ void page_table_view(const struct page_table *page, const struct page_look *wish
                                                : false;
     const struct match *view = &page->table.view[refused ? 0 : viewer];
     struct look look = {.viewer = viewer, .focus = wish->focus, .aspect = wish->aspect, .scaled = true};
-    if (refused || refuse_wish(view, wish, &next, &look, &why)) {
+    if (refused || refuse_wish(view, wish, &touch, &look, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -586,7 +560,7 @@ void page_table_view(const struct page_table *page, const struct page_look *wish
     json_key(out, "scene");
     json_scene(out, scene);
     if (acts)
-        say_next(view, wish, &next, out);
+        say_next(&touch, out);
     say_news(&page->table.news[1 + viewer], wish->news_from, out);
     say_tally(setup, &page->table.past[1 + viewer], out);
     text_char(out, '}');

@@ -8,6 +8,7 @@
 
 #include "page_open.h"
 #include "seats.h"
+#include "touch.h"
 
 struct page_table {
     struct page_game game;
@@ -57,23 +58,25 @@ void page_table_turn(struct page_table *page, struct text *out);
 /* A person sits down before the device (0: nobody). Answers {"viewer":2,"handover":0}. */
 void page_table_sit(struct page_table *page, int seat, struct text *out);
 
-/* The record of a new game from its header without a sheet, `nullarium 1` to `---`, and after that the sheet's own
- * text:
- * {"record":"...","game":...}, with what the header says. Uses `game` as scratch. */
-void page_table_new(struct page_game *game, const char *bytes, size_t length, struct text *out);
-
 /* Reads a move for a seat without playing it: {"move":"c3-f3","touches":[7,9]}. */
 void page_table_typed(const struct page_table *page, int seat, const char *typed, struct text *out);
 
-/* Why these touches spell no move: a refusal, or {} where they do or where something may follow. `scene` is scratch. */
+/* Why these touches lead to no move: a refusal, or {} where they are one or where something may follow. */
 void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct scene *scene, struct text *out);
+                               struct text *out);
+
+/* A finger or a key on a target, while wish->touched is touched: what is touched then (touch.h, touch_press), and
+ * whether the move is to be played: {"deed":"changed","touches":[7,9],"move":"c3-f3","why":{...}}; "move" where they
+ * are one, "why" where something is wrong. */
+void page_table_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,
+                      struct text *out);
 
 /* All that a viewer may see (protocol.ts, View). */
 void page_table_view(const struct page_table *page, const struct page_look *look, struct scene *scene,
                      struct text *out);
 
-/* The record as a viewer knows it, {"record":"..."}, from the full record's own text. Uses the table as scratch. */
+/* The record as a viewer knows it, {"header":"nullarium 1\n...","lines":["roll 5",...]}, from the full record's own
+ * text. Uses the table as scratch. */
 void page_table_redact(struct page_table *page, const char *bytes, size_t length, int viewer, struct text *out);
 
 #endif

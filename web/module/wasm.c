@@ -6,6 +6,7 @@
 #include "wasm.h"
 #include "page_bot.h"
 #include "page_games.h"
+#include "page_record.h"
 #include "page_table.h"
 
 static char input[RECORD_BYTES + 1]; /* and a NUL */
@@ -153,13 +154,41 @@ EXPORT(table_open) uint32_t wasm_table_open(uint32_t which, uint32_t length, int
     return wasm_answer(&out);
 }
 
-/* The header in the input, the sheet's own text after its `---`. */
-EXPORT(table_new) uint32_t wasm_table_new(uint32_t length);
-EXPORT(table_new) uint32_t wasm_table_new(uint32_t length)
+/* A record in the input. */
+EXPORT(record_header) uint32_t wasm_record_header(uint32_t length);
+EXPORT(record_header) uint32_t wasm_record_header(uint32_t length)
 {
     struct text out;
     if (wasm_take(length, &out))
-        page_table_new(&paper, input, length, &out);
+        page_record_header(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(record_lines) uint32_t wasm_record_lines(uint32_t length);
+EXPORT(record_lines) uint32_t wasm_record_lines(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_record_lines(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+/* A header in the input, and after its `---` the sheet's own text, or the record that is changed. */
+EXPORT(record_new) uint32_t wasm_record_new(uint32_t length);
+EXPORT(record_new) uint32_t wasm_record_new(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_record_new(&paper, input, length, &out);
+    return wasm_answer(&out);
+}
+
+EXPORT(record_change) uint32_t wasm_record_change(uint32_t length, int events);
+EXPORT(record_change) uint32_t wasm_record_change(uint32_t length, int events)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_record_change(&paper, input, length, events, &out);
     return wasm_answer(&out);
 }
 
@@ -240,7 +269,19 @@ EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, 
 {
     struct text out;
     if (wasm_take(count, &out))
-        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &scene, &out);
+        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &out);
+    return wasm_answer(&out);
+}
+
+/* The touches as bytes in the input; `how` 0: a tap, 1: dragged, 2: a key. */
+EXPORT(table_press) uint32_t wasm_table_press(uint32_t which, uint32_t count, int seat, int target, int how);
+EXPORT(table_press) uint32_t wasm_table_press(uint32_t which, uint32_t count, int seat, int target, int how)
+{
+    struct text out;
+    struct page_look wish = {.viewer = seat, .touched = (const uint8_t *)input, .count = (int)count};
+    enum touch_how hand = how == 1 ? TOUCH_DRAG : how == 2 ? TOUCH_KEY : TOUCH_TAP;
+    if (wasm_take(count, &out))
+        page_table_press(table_of(which), &wish, target, hand, &out);
     return wasm_answer(&out);
 }
 

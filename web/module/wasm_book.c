@@ -17,6 +17,36 @@ EXPORT(book) uint32_t wasm_book(uint32_t length)
     return wasm_answer(&out);
 }
 
+/* A score's text in the input. */
+EXPORT(book_note) uint32_t wasm_book_note(uint32_t length, int round, int seat, int field, int number);
+EXPORT(book_note) uint32_t wasm_book_note(uint32_t length, int round, int seat, int field, int number)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_book_note(&book, wasm_input(), length, &(struct book_place){round, seat, field}, number, &out);
+    return wasm_answer(&out);
+}
+
+/* Two scores in the input. */
+EXPORT(book_mend) uint32_t wasm_book_mend(uint32_t length, uint32_t mended);
+EXPORT(book_mend) uint32_t wasm_book_mend(uint32_t length, uint32_t mended)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_book_mend(&book, wasm_input(), length, mended, &out);
+    return wasm_answer(&out);
+}
+
+/* A name and a score in the input. */
+EXPORT(book_name) uint32_t wasm_book_name(uint32_t length, int seat);
+EXPORT(book_name) uint32_t wasm_book_name(uint32_t length, int seat)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_book_name(&book, wasm_input(), length, seat, &out);
+    return wasm_answer(&out);
+}
+
 /* A sheet's text in the input. */
 EXPORT(print_ask) uint32_t wasm_print_ask(uint32_t length, int board);
 EXPORT(print_ask) uint32_t wasm_print_ask(uint32_t length, int board)

@@ -191,7 +191,8 @@ static void add_hand(const struct bock_state *view, const struct look *look, con
             item->h = (int16_t)plan->hand_high;
             item->target = (int16_t)kind;
             item->key = (uint32_t)(KEY_HAND + 4 * kind + copy);
-            name_card(&item->name, kind);
+            if (!PLANT("bock-scene-name"))
+                name_card(&item->name, kind);
         }
 }
 

@@ -193,7 +193,7 @@ static void draw_bids(struct scene *scene, const struct nullern_state *state, co
     int in_row = width / BUTTON_STEP;
     y += look->scaled;
     scene_label(scene, STYLE_STRONG, 0, y++, width, "nullern.title-bid");
-    for (int bid = 0; bid <= state->left; bid++) {
+    for (int bid = 0; bid <= state->left - PLANT("nullern-scene-bid"); bid++) {
         char glyph[8];
         struct text text;
         text_open(&text, glyph, sizeof glyph);

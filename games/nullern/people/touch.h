@@ -35,7 +35,7 @@ static void nullern_next(const struct setup *setup, const struct state *view, in
         next->targets[BID / 64] = (2ull << nullern->left) - 1;
         return;
     }
-    struct cards set = choices(setup, nullern, seat);
+    struct cards set = PLANT("nullern-next-any") ? nullern->hand[seat] : choices(setup, nullern, seat);
     next->targets[0] = set.word[0];
     next->targets[1] = set.word[1];
 }

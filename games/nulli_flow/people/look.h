@@ -144,7 +144,7 @@ static void add_board(const struct flow_setup *setup, const struct flow_seat *se
         const char *glyph = board_has(&crosses, dot) ? "x" : joker ? "*" : free && layout->letters ? letter : "";
         struct item *item = scene_glyph(scene, SHAPE_DOT, style, layout_x(layout, setup->x[dot]),
                                         layout_y(layout, setup->y[dot]), 1, 1, glyph);
-        item->target = touchable ? (int16_t)dot : NO_TARGET;
+        item->target = touchable && !(joker && PLANT("flow-scene-joker")) ? (int16_t)dot : NO_TARGET;
         item->key = (uint32_t)dot + 1;
         name_dot(setup, dot, free, &item->name);
     }
@@ -197,7 +197,8 @@ static int add_chances(const struct flow_setup *setup, const struct flow_seat *s
                                                : STYLE_OFFERED,
                                         at, y, 5, 1, word);
         text_cut(&text, length);
-        item->target = !touchable || spent ? NO_TARGET : (int16_t)((held ? TARGET_USE : TARGET_ACTIVATE) + code);
+        int kind = spent ? TARGET_SPENT : held ? TARGET_USE : TARGET_ACTIVATE;
+        item->target = touchable ? (int16_t)(kind + code) : NO_TARGET;
         item->key = 200 + (uint32_t)i;
         message_set(&item->name, spent  ? "nulli-flow.chance-spent"
                                  : held ? "nulli-flow.chance-held"
@@ -218,7 +219,7 @@ static void add_flow(const struct flow_setup *setup, const struct flow_seat *sea
     static const char *const texts[] = {"nulli-flow.flow-far", "nulli-flow.flow-ready", "nulli-flow.flow-on"};
     static const enum style styles[] = {STYLE_OFFERED, STYLE_HELD, STYLE_ACTIVE};
     struct item *item = scene_glyph(scene, SHAPE_BUTTON, styles[seat->flow], x, y, 6, 1, "Flow");
-    item->target = touchable && seat->flow == FLOW_READY ? TARGET_FLOW : NO_TARGET;
+    item->target = touchable ? TARGET_FLOW : NO_TARGET;
     item->key = 220;
     message_set(&item->name, texts[seat->flow]);
     message_number(&item->name, board_count(&rest));

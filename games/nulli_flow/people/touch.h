@@ -6,8 +6,8 @@
 #include "../rules/moves.h"
 
 /* Targets: 0 .. 127 the dots by reading number; a step to use, a step to activate, each by its code; Flow. A chance
- * that makes the roll a 0 is a whole move by itself (F8). */
-enum { TARGET_USE = 128, TARGET_ACTIVATE = 144, TARGET_FLOW = 160 };
+ * that makes the roll a 0 is a whole move by itself (F8). A spent step can be touched to hear that it is gone. */
+enum { TARGET_USE = 128, TARGET_ACTIVATE = 144, TARGET_FLOW = 160, TARGET_SPENT = 176 };
 
 static void flow_say_target(const struct setup *setup, int target, struct text *text)
 {
@@ -18,7 +18,7 @@ static void flow_say_target(const struct setup *setup, int target, struct text *
         text_add(text, "flow");
     } else {
         if (target >= TARGET_ACTIVATE)
-            text_char(text, '=');
+            text_char(text, target >= TARGET_SPENT ? 'x' : '=');
         int step = code_step(target & 15);
         if (step > 0)
             text_char(text, '+');

@@ -185,7 +185,7 @@ static void draw_chances(struct scene *scene, const struct sheet_look *sheet, in
         enum style style = ready ? STYLE_HELD : offered ? STYLE_OFFERED : STYLE_SPENT;
         char glyph[2] = {chance_letter[chance], '\0'};
         struct item *button = scene_glyph(scene, SHAPE_BUTTON, style, x, y + chance, 3, 1, glyph);
-        button->target = sheet->mine && ready ? (int16_t)(TARGET_CHANCE + chance) : NO_TARGET;
+        button->target = sheet->mine ? (int16_t)(TARGET_CHANCE + chance) : NO_TARGET;
         button->key = KEY_CHANCE + (uint32_t)chance;
         message_set(&button->name, texts[chance]);
         message_number(&button->name, ready);

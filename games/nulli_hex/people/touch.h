@@ -85,7 +85,7 @@ static bool follow_line(const struct hex_setup *setup, unsigned fields, const ui
     }
     if (!(fields >> setup->dot_field[touched[0]] & 1))
         return false;
-    for (int way = 0; way < 2 * AXES; way++) {
+    for (int way = 0; way < (PLANT("hex-next-one-way") ? AXES : 2 * AXES); way++) {
         int dots[ROLL_MOST];
         if (walk(setup, free, touched[0], way, n, dots) < n)
             continue;

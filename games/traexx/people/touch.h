@@ -64,7 +64,8 @@ static void traexx_next(const struct setup *setup, const struct state *view, int
         int step = touched[i];
         if (step >= CELLS || !(own->neighbours[touched[i - 1]] & front.open & CELL_BIT(step)))
             return;
-        front = front_after(own, front, step);
+        if (!PLANT("traexx-next-colour"))
+            front = front_after(own, front, step);
         move |= (uint64_t)(step + 1) << (8 * i);
     }
     next->targets[0] = own->neighbours[touched[count - 1]] & front.open;

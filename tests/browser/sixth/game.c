@@ -243,6 +243,17 @@ static void template_next(const struct setup *setup, const struct state *view, i
     }
 }
 
+static void template_why_touches(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,
+                                 int count, struct refusal *why)
+{
+    (void)setup;
+    (void)view;
+    (void)seat;
+    (void)touched;
+    (void)count;
+    refuse_touch(why, "C4", GAME_ID ".too-many", 0);
+}
+
 static void template_scene(const struct setup *setup, const struct state *view, const struct past *past,
                            const struct look *look, struct scene *scene)
 {
@@ -336,6 +347,7 @@ const struct game GAME_SYMBOL = {
     .say_target = template_say_target,
     .touches = template_touches,
     .next = template_next,
+    .why_touches = template_why_touches,
     .scene = template_scene,
     .remember = template_remember,
     .news = template_news,

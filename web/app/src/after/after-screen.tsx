@@ -8,7 +8,6 @@ import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import type { GameInfo, KeptGame, Refusal, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
-import { eventLines } from "../engine/record";
 import { Chart } from "./chart";
 import { keepGrade } from "./kept-grades";
 import { Stepper } from "./stepper";
@@ -105,7 +104,7 @@ export function AfterScreen({ path }: ScreenProps) {
                 return alive && setRefusal(final.refused);
             if (!game || !info)
                 return alive && setRefusal({ message: ["web.lost-text"] });
-            return alive && setFound({ game, info, record, lines: eventLines(record), final });
+            return alive && setFound({ game, info, record, lines: await engine.lines(record), final });
         };
         void find();
         return () => { alive = false; };

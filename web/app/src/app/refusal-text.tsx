@@ -1,4 +1,4 @@
-/* refusal-text.tsx - why something cannot be played: the sentence, and before it the clause, which opens the rule. */
+/* refusal-text.tsx - why something cannot be played: the sentence, and behind "Why?" the rule that says so. */
 import type { Refusal } from "../engine/protocol";
 import type { Names } from "../texts";
 import { useApp, useSay } from "./context";
@@ -12,14 +12,16 @@ export function RefusalText({ refusal, names, setOpen }: {
     const { texts } = useApp();
     const say = useSay();
     const { clause } = refusal;
+    // A place at the beginning stays as it was typed.
+    const sentence = texts.say(refusal.message, names).replace(/^\p{Ll}(?!\d)/u, (letter) => letter.toUpperCase());
     return (
         <>
+            {`${sentence}${/[.!?]$/.test(sentence) ? " " : ". "}`}
             {clause &&
                 <button type="button" class="clause-link" aria-label={say("rules-of", clause)}
                         onClick={() => setOpen(`rules ${clause}`)}>
-                    {clause}
+                    {say("why")}
                 </button>}
-            {`${clause ? ": " : ""}${texts.say(refusal.message, names)}`}
         </>
     );
 }

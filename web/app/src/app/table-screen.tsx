@@ -136,7 +136,8 @@ function Playing({ table }: { table: Table }) {
                 {view && area.width > 0 && !model.handover && (
                     <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts}
                                names={names} label={title}
-                               width={area.width} height={area.height} lit={lit} touched={touched} rolled={model.rolled}
+                               width={area.width} height={area.height} lit={lit} touched={touched}
+                               meant={model.refusal?.target} rolled={model.rolled}
                                active={Boolean(view.next)} onTouch={(target, how) => model.touch(target, how)} />
                 )}
             </main>

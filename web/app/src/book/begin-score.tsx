@@ -4,11 +4,11 @@ import { useApp } from "../app/context";
 import { FileButton } from "../app/file-button";
 import { OptionFields, type Options } from "../app/options";
 import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
-import { type Book, type Score, scoreOf, textOf } from "./book";
+import { type Book, newScore, readBook } from "./book";
 
 const NAME = 20; // letters; the record's names have room for twice as many bytes
 
-export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Score) => void }) {
+export function BeginScore({ game, begin }: { game: GameInfo; begin: (book: Book) => void }) {
     const { engine, texts, settings } = useApp();
     const [names, setNames] = useState<string[]>(() =>
         Array.from({ length: game.seatsUsual }, (_, i) => (i ? "" : settings.name.slice(0, NAME))));
@@ -18,26 +18,20 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
     const start = async () => {
         // One of a few seats: the tiny unevenness is none of anybody's business.
         const lot = crypto.getRandomValues(new Uint32Array(1))[0]!;
-        const score: Score = {
-            game: game.id, names: names.map((name) => name.trim()), options: options ?? {},
-            date: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
-            first: first && first <= names.length ? first : 1 + (lot % names.length), rounds: [],
-        };
-        const answer = await engine.ask<Book>("book", textOf(score));
-        if (isRefused(answer))
-            setRefusal(answer.refused);
-        else
-            begin(score);
+        await open(newScore(game.id, names, options ?? {}, new Date().toISOString().replace(/\.\d+Z$/, "Z"),
+                            first && first <= names.length ? first : 1 + (lot % names.length)));
     };
-    const read = async (content: string) => {
-        const answer = await engine.ask<Book>("book", content);
+    const open = async (text: string) => {
+        const answer = await readBook(engine, text);
         if (isRefused(answer))
             setRefusal(answer.refused);
         else if (answer.game !== game.id)
             setRefusal(
                 { message: ["core.sheet-other-game", { text: `${answer.game}.name` }, { text: `${game.id}.name` }] });
+        else if (!answer.first)
+            await open(`${answer.text}begin 1\n`);
         else
-            begin({ ...scoreOf(answer), first: answer.first || 1 });
+            begin(answer);
     };
     return (
         <main class="set-up book-begin">
@@ -83,7 +77,7 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (score: Sco
                     </p>}
                 <p class="actions">
                     <FileButton text={texts.find("web-book.open-file")} accept=".score,.txt,text/plain" quiet
-                                read={read} />
+                                read={open} />
                     <button type="button" class="primary large" disabled={!options} onClick={() => void start()}>
                         {texts.find("web-book.begin")}
                     </button>

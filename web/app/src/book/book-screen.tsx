@@ -7,15 +7,13 @@ import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
 import { BeginScore } from "./begin-score";
-import {
-    type Book, forgetScore, keepScore, keptScore, type Score, scoreElsewhere, textOf, watchScore,
-} from "./book";
+import { type Book, forgetScore, keepScore, keptScore, readBook, scoreElsewhere, watchScore } from "./book";
 import { Keeper } from "./keeper";
 
 function Helper({ game }: { game: GameInfo }) {
     const { engine, texts } = useApp();
-    const [score, setScore] = useState<Score | undefined>(() => keptScore(game.id));
-    const [read, setRead] = useState<{ score: Score; book: Book }>();
+    const [score, setScore] = useState(() => keptScore(game.id));
+    const [read, setRead] = useState<{ score: string; book: Book }>();
     const [refusal, setRefusal] = useState<Refusal>();
     const [elsewhere, setElsewhere] = useState(0); // how often another tab's score was taken over
     /** What is kept, as far as this tab knows. */
@@ -23,7 +21,7 @@ function Helper({ game }: { game: GameInfo }) {
     useEffect(() => {
         let alive = true;
         if (score)
-            void engine.ask<Book>("book", textOf(score)).then((answer) => {
+            void readBook(engine, score).then((answer) => {
                 if (alive && isRefused(answer))
                     setRefusal(answer.refused);
                 else if (alive && !isRefused(answer))
@@ -43,13 +41,13 @@ function Helper({ game }: { game: GameInfo }) {
         }
         return other !== undefined;
     };
-    const keep = (changed: Score): boolean => {
-        const keeps = keepScore(changed);
+    const keep = (changed: string): boolean => {
+        const keeps = keepScore(game.id, changed);
         if (keeps)
             seen.current = changed;
         return keeps;
     };
-    const show = (begun: Score | undefined) => {
+    const show = (begun: string | undefined) => {
         seen.current = begun;
         setElsewhere(0);
         setRefusal(undefined);
@@ -66,7 +64,7 @@ function Helper({ game }: { game: GameInfo }) {
     if (!score)
         return <BeginScore game={game} begin={(begun) => {
             if (!takeOver())
-                show(begun);
+                show(begun.text);
         }} />;
     if (refusal)
         return (
@@ -75,7 +73,7 @@ function Helper({ game }: { game: GameInfo }) {
             </Sorry>
         );
     return read?.score === score
-        ? <Keeper key={`${score.date} ${elsewhere}`} score={score} book={read.book} keep={keep} takeOver={takeOver}
+        ? <Keeper key={`${read.book.date} ${elsewhere}`} book={read.book} keep={keep} takeOver={takeOver}
                   elsewhere={elsewhere > 0} leave={leave} />
         : <main class="waiting" aria-busy="true" />;
 }

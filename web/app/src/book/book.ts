@@ -1,21 +1,10 @@
-/* book.ts - a score that is kept with the real cards: what is noted, its text as the module and the terminal read it
- * (core/book.h), and where the browser keeps it. */
-import type { Message } from "../engine/protocol";
+/* book.ts - a score that is kept with the real cards: its text, which the module reads, writes and changes as the
+ * terminal does (core/book.h); what the module tells of it, and where the browser keeps it. */
+import type { Engine, Message, Refused } from "../engine/protocol";
 import { writeHeader } from "../engine/record";
 
 /** By seat and field; null: nothing is noted yet. */
 export type Entries = (number | null)[][];
-
-/** What is kept. Only the last round may have blanks. */
-export interface Score {
-    game: string;
-    names: string[];
-    options: Record<string, number>;
-    date: string;
-    /** Who begins the first round; 0: not said yet. */
-    first: number;
-    rounds: Entries[];
-}
 
 export interface Field {
     text: string;
@@ -59,62 +48,39 @@ export interface Book {
     totals: number[];
     ranks: number[];
     ask: Place[];
-    /** What a file has below its header. */
-    lines: string;
+    /** The whole score, as it is kept. */
+    text: string;
 }
 
-export function headerOf(score: Score): string {
-    const header = writeHeader({ game: score.game, seats: score.names.map((name) => ({ name })),
-                                 options: score.options, date: score.date });
-    return header.replace(/^nullarium 1\n/, "nullarium score 1\n");
+/** A score before its first round. */
+export function newScore(game: string, names: string[], options: Record<string, number>, date: string,
+                         first: number): string {
+    const header = writeHeader({ game, seats: names.map((name) => ({ name })), options, date });
+    return `${header.replace(/^nullarium 1\n/, "nullarium score 1\n")}${first ? `begin ${first}\n` : ""}`;
 }
 
-function sayEntry(entry: (number | null)[]): string {
-    return entry.map((number) => number ?? "-").join("/");
+export function readBook(engine: Engine, text: string): Promise<Book | Refused> {
+    return engine.ask("book", text);
 }
 
-function isBlank(entries: Entries): boolean {
-    return entries.every((entry) => entry.every((number) => number === null));
+/** The score up to a round, with a number noted in it; null: blank again. */
+export function note(engine: Engine, text: string, round: number, seat: number, field: number,
+                     number: number | null): Promise<Book | Refused> {
+    return engine.ask("book_note", text, round, seat, field, number ?? -1);
 }
 
-export function isFull(entries: Entries): boolean {
-    return entries.every((entry) => entry.every((number) => number !== null));
+/** The score up to a round. */
+export function upTo(engine: Engine, text: string, round: number): Promise<Book | Refused> {
+    return note(engine, text, round, 0, 0, null);
 }
 
-/** The text of a score. */
-export function textOf(score: Score): string {
-    const rounds = score.rounds.flatMap((entries, i) =>
-        (isBlank(entries) ? [] : [`${i + 1} ${entries.map(sayEntry).join(" ")}\n`]));
-    return headerOf(score) + (score.first ? `begin ${score.first}\n` : "") + rounds.join("");
+/** The whole score with the last round of a mended one. */
+export function mend(engine: Engine, text: string, mended: string): Promise<Book | Refused> {
+    return engine.ask("book_mend", mended + text, new TextEncoder().encode(mended).length);
 }
 
-/** The score as it would be with these entries as its round in progress: whatever came later is left out. */
-export function upTo(score: Score, round: number, entries: Entries): Score {
-    return { ...score, rounds: [...score.rounds.slice(0, round), entries] };
-}
-
-/** The same with a round exchanged and all others as they are. */
-export function withRound(score: Score, round: number, entries: Entries): Score {
-    const rounds = [...score.rounds];
-    rounds[round] = entries;
-    return { ...score, rounds };
-}
-
-export function withNumber(entries: Entries, seat: number, field: number, number: number | null): Entries {
-    return entries.map((entry, i) => (i + 1 === seat ? entry.map((old, k) => (k === field ? number : old)) : entry));
-}
-
-export function blankRound(seats: number, fields: number): Entries {
-    return Array.from({ length: seats }, () => Array.from({ length: fields }, () => null));
-}
-
-/** A score out of a file that the module has read. */
-export function scoreOf(book: Book): Score {
-    return {
-        game: book.game, names: book.seats.map((seat) => seat.name), options: book.options, date: book.date,
-        first: book.first,
-        rounds: book.table.map((round) => round.entries),
-    };
+export function rename(engine: Engine, text: string, seat: number, name: string): Promise<Book | Refused> {
+    return engine.ask("book_name", `${name.replace(/\s+/g, " ")}\n${text}`, seat);
 }
 
 /* -- where it is kept -------------------------------------------------------------------------------------- */
@@ -122,9 +88,9 @@ export function scoreOf(book: Book): Score {
 const place = (game: string) => `nullarium.book.${game}`;
 
 /** False: the browser does not keep it. */
-export function keepScore(score: Score): boolean {
+export function keepScore(game: string, text: string): boolean {
     try {
-        localStorage.setItem(place(score.game), JSON.stringify(score));
+        localStorage.setItem(place(game), text);
         return true;
     } catch {
         return false;
@@ -133,9 +99,9 @@ export function keepScore(score: Score): boolean {
 
 /** The score that another tab has noted since this one last looked; undefined: none, `seen` is what is kept. Asked
  *  before anything is kept: a tab that sleeps hears of no change, and must not write over it. */
-export function scoreElsewhere(seen: Score | undefined, game: string): Score | undefined {
+export function scoreElsewhere(seen: string | undefined, game: string): string | undefined {
     const kept = keptScore(game);
-    return kept && JSON.stringify(kept) !== JSON.stringify(seen) ? kept : undefined;
+    return kept !== seen ? kept : undefined;
 }
 
 /** Tells whenever another tab changes the kept score. Answers how to stop. */
@@ -156,22 +122,27 @@ export function forgetScore(game: string): void {
     }
 }
 
-function isScore(read: unknown): read is Score {
-    const score = read as Score;
-    return typeof read === "object" && read !== null && typeof score.game === "string" &&
-        typeof score.first === "number" &&
-        typeof score.date === "string" && typeof score.options === "object" && score.options !== null &&
-        Array.isArray(score.names) && score.names.every((name) => typeof name === "string") &&
-        Array.isArray(score.rounds) &&
-        score.rounds.every((round) => Array.isArray(round) && round.every((entry) => Array.isArray(entry) &&
-            entry.every((number) => number === null || Number.isSafeInteger(number))));
+/** What the page kept before it kept the text. */
+interface OldScore {
+    game: string;
+    names: string[];
+    options: Record<string, number>;
+    date: string;
+    first: number;
+    rounds: Entries[];
+}
+
+function textOf(old: OldScore): string {
+    const rounds = old.rounds.filter((entries) => entries.flat().some((number) => number !== null))
+        .map((entries, i) => `${i + 1} ${entries.map((entry) => entry.map((one) => one ?? "-").join("/")).join(" ")}\n`);
+    return newScore(old.game, old.names, old.options, old.date, old.first) + rounds.join("");
 }
 
 /** The score that was kept; the module still has to read it. */
-export function keptScore(game: string): Score | undefined {
+export function keptScore(game: string): string | undefined {
     try {
-        const read: unknown = JSON.parse(localStorage.getItem(place(game)) ?? "null");
-        return isScore(read) && read.game === game ? read : undefined;
+        const kept = localStorage.getItem(place(game));
+        return kept?.startsWith("{") ? textOf(JSON.parse(kept) as OldScore) : kept ?? undefined;
     } catch {
         return undefined;
     }

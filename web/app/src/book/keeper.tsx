@@ -6,9 +6,7 @@ import { useApp } from "../app/context";
 import { download, Panel } from "../app/parts";
 import { isRefused, type Refusal } from "../engine/protocol";
 import type { Names } from "../texts";
-import {
-    blankRound, type Book, type Entries, headerOf, isFull, type Score, textOf, upTo, withNumber, withRound,
-} from "./book";
+import { type Book, mend, note, rename, upTo } from "./book";
 import { NumberKeys } from "./number-keys";
 import { RoundGrid } from "./round-grid";
 import { ScoreTable, Standing } from "./score-table";
@@ -16,20 +14,22 @@ import { ScoreTable, Standing } from "./score-table";
 /** A round that is being corrected. */
 interface Correction {
     round: number;
-    entries: Entries;
     book: Book; // up to this round
 }
 
-function NamesPanel({ score, rename, close }: { score: Score; rename: (names: string[]) => void; close: () => void }) {
+function NamesPanel({ book, rename: call, close }: {
+    book: Book;
+    rename: (seat: number, name: string) => void;
+    close: () => void;
+}) {
     const { texts } = useApp();
     return (
         <Panel title={texts.find("web-book.names")} close={close}>
-            {score.names.map((name, i) => (
+            {book.seats.map((seat, i) => (
                 <label class="field" key={i}>{texts.say(["web.seat-name", i + 1])}
-                    <input type="text" maxLength={20} value={name} autocomplete="off"
+                    <input type="text" maxLength={20} defaultValue={seat.name} autocomplete="off"
                            placeholder={texts.say(["web.player", i + 1])}
-                           onInput={(event) =>
-                               rename(score.names.map((old, k) => (k === i ? event.currentTarget.value : old)))} />
+                           onInput={(event) => call(i + 1, event.currentTarget.value)} />
                 </label>
             ))}
         </Panel>
@@ -37,10 +37,9 @@ function NamesPanel({ score, rename, close }: { score: Score; rename: (names: st
 }
 
 export function Keeper(props: {
-    score: Score;
     book: Book;
-    /** Keeps it in the browser, if that can be. */
-    keep: (score: Score) => boolean;
+    /** Keeps its text in the browser, if that can be. */
+    keep: (text: string) => boolean;
     /** True: another tab has noted something meanwhile; it is shown instead of this. */
     takeOver: () => boolean;
     /** It was taken over from another tab just now. */
@@ -48,80 +47,57 @@ export function Keeper(props: {
     leave: () => void;
 }) {
     const { engine, texts } = useApp();
-    const [score, setScore] = useState(props.score);
     const [book, setBook] = useState(props.book);
     const [correction, setCorrection] = useState<Correction>();
     const [refusal, setRefusal] = useState<Refusal>();
     const [keeps, setKeeps] = useState(true);
     const [panel, setPanel] = useState<"" | "names" | "new">("");
-    const names: Names = ["", ...score.names.map((name, i) => name.trim() || texts.say(["web.player", i + 1]))];
+    const names: Names = ["", ...book.seats.map((seat, i) => seat.name || texts.say(["web.player", i + 1]))];
 
     const [elsewhere, setElsewhere] = useState(props.elsewhere);
     const taking = useRef(false);
 
     useEffect(() => {
         if (!props.takeOver())
-            setKeeps(props.keep(score));
+            setKeeps(props.keep(book.text));
     }, []);
     /** Notes this score, unless another tab has gone on with it: nothing of what was noted there may be lost. */
-    const settle = (changed: Score): boolean => {
+    const settle = (changed: Book) => {
         if (props.takeOver())
-            return false;
+            return;
         setElsewhere(false);
-        setKeeps(props.keep(changed));
-        setScore(changed);
-        return true;
+        setKeeps(props.keep(changed.text));
+        setBook(changed);
     };
 
     const shown = correction?.book ?? book;
     const round = correction?.round ?? book.complete;
-    const entries = correction?.entries ?? score.rounds[round] ?? blankRound(score.names.length, book.fields.length);
-    const asked = shown.ask.find((place) => place.fits !== undefined);
-    const heading = shown.table[round], said = heading && texts.say(heading.heading, names);
+    const mended = correction !== undefined && shown.complete > round; // nothing of it is blank
+    const asked = mended ? undefined : shown.ask.find((place) => place.fits !== undefined);
+    const heading = shown.table[round], entries = heading?.entries ?? [], said = heading && texts.say(heading.heading, names);
     const question = asked && texts.find(book.fields[asked.field]!.text);
 
-    /** Takes these entries for the round that is asked, if they fit. */
-    const take = async (changed: Entries) => {
+    /** Notes a number of the round that is asked, if it fits; null: it is blank again. */
+    const take = async (seat: number, field: number, number: number | null) => {
         if (taking.current)
             return; // what is asked next is not known yet
         taking.current = true;
-        await check(changed).finally(() => (taking.current = false));
-    };
-    const check = async (changed: Entries) => {
-        const answer = await engine.ask<Book>("book", textOf(upTo(score, round, changed)));
-        if (isRefused(answer)) {
-            setRefusal(answer.refused);
+        const noted = await note(engine, shown.text, round, seat, field, number);
+        const whole = correction && !isRefused(noted) && noted.complete > round
+            ? await mend(engine, book.text, noted.text) : noted;
+        taking.current = false;
+        setRefusal(isRefused(whole) ? whole.refused : undefined);
+        if (isRefused(whole))
             return;
-        }
-        setRefusal(undefined);
-        if (!correction) {
-            if (settle(upTo(score, round, changed)))
-                setBook(answer);
-        } else if (!isFull(changed)) {
-            setCorrection({ round, entries: changed, book: answer });
-        } else {
-            await finishCorrection(withRound(score, round, changed));
-        }
-    };
-    const finishCorrection = async (mended: Score) => {
-        const answer = await engine.ask<Book>("book", textOf(mended));
-        if (isRefused(answer)) {
-            setRefusal(answer.refused);
-            return;
-        }
-        if (!settle(mended))
-            return;
-        setBook(answer);
-        setCorrection(undefined);
+        setCorrection(correction && whole === noted ? { round, book: whole } : undefined);
+        if (!correction || whole !== noted)
+            settle(whole);
     };
     const correct = async (which: number) => {
-        const old = score.rounds[which]!;
-        // Opened with everything blank that is noted last: what stands there is shown, and a tap makes more of it
-        // blank.
-        const answer =
-            await engine.ask<Book>("book", textOf(upTo(score, which, blankRound(old.length, book.fields.length))));
+        // All that stands there is shown, and a tap makes some of it blank.
+        const answer = await upTo(engine, book.text, which);
         if (!isRefused(answer))
-            setCorrection({ round: which, entries: old, book: { ...answer, ask: [] } });
+            setCorrection({ round: which, book: answer });
         setRefusal(undefined);
         scrollTo({ top: 0, behavior: "smooth" });
     };
@@ -130,15 +106,20 @@ export function Keeper(props: {
         setRefusal(undefined);
     };
     const back = () => {
-        const noted = shown.ask.filter((place) => entries[place.seat - 1]![place.field] !== null).at(-1);
+        const noted = book.ask.filter((place) => entries[place.seat - 1]![place.field] !== null).at(-1);
         if (noted)
-            void take(withNumber(entries, noted.seat, noted.field, null));
+            void take(noted.seat, noted.field, null);
         else if (book.complete)
             void correct(book.complete - 1);
     };
+    const call = async (seat: number, name: string) => {
+        const answer = await rename(engine, book.text, seat, name);
+        if (!isRefused(answer))
+            settle(answer);
+    };
     const exportScore = () => {
-        const url = URL.createObjectURL(new Blob([headerOf(score) + book.lines], { type: "text/plain;charset=utf-8" }));
-        download(url, `${score.game}-${score.date.replace(/[^0-9TZ-]/g, "")}.score`);
+        const url = URL.createObjectURL(new Blob([book.text], { type: "text/plain;charset=utf-8" }));
+        download(url, `${book.game}-${book.date.replace(/[^0-9TZ-]/g, "")}.score`);
         setTimeout(() => URL.revokeObjectURL(url), 60000);
     };
 
@@ -155,11 +136,9 @@ export function Keeper(props: {
                         : <h2>{book.rounds ? texts.say(["web-book.round-of", round + 1, book.rounds])
                             : texts.say(["web-book.round", round + 1])}</h2>}
                     {heading && <p>{said} · {texts.say(["web-book.begins", names[heading.begins] ?? ""])}</p>}
-                    {(heading || correction) &&
-                        <RoundGrid book={book} names={names} entries={entries} asked={asked}
-                                   begins={heading?.begins ?? 0}
-                                   clear={(seat, field) =>
-                                       void take(withNumber(entries, seat, field, null))} />}
+                    {heading &&
+                        <RoundGrid book={book} names={names} entries={entries} asked={asked} begins={heading.begins}
+                                   clear={(seat, field) => void take(seat, field, null)} />}
                 </section>
                 <section class="book-standing">
                     <h2>{texts.find(book.over ? "web-book.result" : "web-book.standing")}</h2>
@@ -179,8 +158,7 @@ export function Keeper(props: {
                     {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal, names)}</p>}
                     {asked && <p class="question"><strong>{names[asked.seat]}</strong> · {question}</p>}
                     {asked && <NumberKeys place={asked}
-                                          note={(number) =>
-                                              void take(withNumber(entries, asked.seat, asked.field, number))} />}
+                                          note={(number) => void take(asked.seat, asked.field, number)} />}
                     <p class="actions">
                         {correction
                             ? <button type="button" class="quiet" onClick={dropCorrection}>
@@ -191,8 +169,7 @@ export function Keeper(props: {
                 </div>
             )}
             {panel === "names" &&
-                <NamesPanel score={score} close={() => setPanel("")}
-                            rename={(changed) => settle({ ...score, names: changed })} />}
+                <NamesPanel book={book} close={() => setPanel("")} rename={(seat, name) => void call(seat, name)} />}
             {panel === "new" && (
                 <Panel title={texts.find("web-book.new-title")} close={() => setPanel("")}>
                     <p>{texts.find("web-book.new-text")}</p>

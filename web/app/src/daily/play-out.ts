@@ -2,7 +2,7 @@
  * worker: its instance holds the table beside the bot, and the bot is told its seat's lines and nothing else. */
 import type { Refused } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
-import { seedLine, writeHeader } from "../engine/record";
+import { writeHeader } from "../engine/record";
 import { sha256 } from "../engine/sha256";
 import type { Module } from "../engine/wasm";
 
@@ -29,32 +29,38 @@ export interface Player {
 }
 
 interface Happened {
-    line: string;
-    seat: number;
     told: string[][];
     result?: string;
+    append: string;
+}
+
+interface Turn {
+    over: boolean;
+    chance: boolean;
 }
 
 const TABLE = 0;
-const CHANCE = 1;
 const SEAT = 1;
 
 export async function playOut(module: Module, player: Player, wish: PlayOut): Promise<PlayedOut | Refused> {
-    const header = writeHeader(
-        { game: wish.game, seats: [{ bot: wish.level }], sheet: wish.sheet, date: `${wish.date}T00:00:00Z` });
-    let record = header + seedLine(SEAT, wish.seed, 0), draws = 0, score = 0;
-    const redacted = module.ask<{ record: string } | Refused>("redact", record, SEAT);
+    const header = writeHeader({ game: wish.game, seats: [{ bot: wish.level }], date: `${wish.date}T00:00:00Z` });
+    const made = module.ask<{ record: string } | Refused>("record_new", header + wish.sheet);
+    if (isRefused(made))
+        return made;
+    const redacted = module.ask<{ header: string } | Refused>("redact", made.record, SEAT);
     if (isRefused(redacted))
         return redacted;
-    const opened = await player.open(redacted.record);
+    const opened = await player.open(redacted.header);
     if (isRefused(opened))
         return opened;
-    const laid = module.askTable<object | Refused>("table_open", TABLE, record, -1);
+    const laid = module.askTable<object | Refused>("table_open", TABLE, made.record, -1);
     if (isRefused(laid))
         return laid;
-    for (let act = module.number("table_to_act", TABLE); act; act = module.number("table_to_act", TABLE)) {
+    module.write(new Uint8Array(BigUint64Array.from({ length: 8 }, () => wish.seed).buffer));
+    let record = made.record + module.json<{ append: string }>("table_begin", TABLE).append, draws = 0, score = 0;
+    for (let turn: Turn; !(turn = module.json("table_turn", TABLE)).over;) {
         let happened: Happened | Refused;
-        if (act & CHANCE) {
+        if (turn.chance) {
             module.write(sha256(`${wish.draws} ${draws++}`));
             happened = module.json("table_draw", TABLE);
         } else {
@@ -68,7 +74,7 @@ export async function playOut(module: Module, player: Player, wish: PlayOut): Pr
         const told = player.tell(happened.told[SEAT] ?? []);
         if (isRefused(told))
             return told;
-        record += `${happened.line}\n${happened.result === undefined ? "" : `${happened.result}\n`}`;
+        record += happened.append;
         if (happened.result !== undefined)
             score = Number(happened.result.split(" ")[SEAT]);
     }

@@ -277,6 +277,10 @@ class PageEngine implements Engine {
         return this.table.ask("exportRecord", [id]);
     }
 
+    lines(record: string): Promise<string[]> {
+        return this.table.ask("lines", [record]);
+    }
+
     finishedRecord(id: string): Promise<string | Refused> {
         return this.table.ask("finishedRecord", [id]);
     }

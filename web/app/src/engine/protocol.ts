@@ -11,18 +11,20 @@ import type { PlayedOut, PlayOut } from "../daily/play-out";
 /* -- messages ------------------------------------------------------------------------------------------- */
 
 /** An argument of a text: a number, a word as it is, a seat (its name is shown), another text of the catalogue, which
- *  may take a number itself ("doe 7"), a rounded amount ("-0.35", whose form the number chooses), a move as it is typed,
- *  or another message. */
+ *  may take a number itself ("doe 7"), a rounded amount ("-0.35", whose form the number chooses), a move as it is
+ *  typed, or another message. */
 export type Arg = number | string | { seat: number } | { text: string; number?: number }
     | { decimal: string; number: number } | { move: string; game: string } | Message;
 
 /** A text id and its arguments; texts.ts makes the sentence. */
 export type Message = [id: string, ...args: Arg[]];
 
-/** Why something was refused: the rule's clause where one speaks, the line where a file was read. */
+/** Why something was refused: the rule's clause where one speaks, the line where a file was read, the target the
+ *  sentence points at. */
 export interface Refusal {
     clause?: string;
     line?: number;
+    target?: number;
     message: Message;
 }
 
@@ -435,6 +437,8 @@ export interface Engine {
     /** Checks a record without keeping it. */
     checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused>;
     exportRecord(id: IDBValidKey): Promise<RecordFile | Refused>;
+    /** The lines of a record's events. */
+    lines(record: string): Promise<string[]>;
     /** The full record of a finished game, for the analysis; refused while it is played. */
     finishedRecord(id: string): Promise<string | Refused>;
     remove(id: IDBValidKey): Promise<void>;

@@ -3,11 +3,10 @@
  * A game is its record's text and a little beside it. Where storage is forbidden or full, games live in memory until
  * the page closes; `trouble` is called once, so that the person can be told and offered an export. */
 import type { DamagedGame, GameNotes, Kept, KeptGame } from "./protocol";
-import { titleOfRecord } from "./record";
 import { isObject, isWordOrNothing } from "./values";
 
 /** What is kept of one game. The summary stands beside the record, so that listing parses no events. */
-export interface StoredGame extends Omit<KeptGame, "title"> {
+export interface StoredGame extends KeptGame {
     record: string;
     notes: GameNotes;
     /** Lines that still happen by themselves (Setup.script). */
@@ -16,6 +15,9 @@ export interface StoredGame extends Omit<KeptGame, "title"> {
 
 /** What was read: as it was written, unless somebody else wrote it. Only the id is certain, as the store's key. */
 export type Stored = { id: IDBValidKey } & { [field in keyof Omit<StoredGame, "id">]?: unknown };
+
+/** What a record's sheet calls itself: games that an older app kept do not say it. */
+type TitleOf = (record: string) => string | undefined;
 
 const NAME = "nullarium";
 const STORE = "games";
@@ -50,19 +52,20 @@ export class Storage {
     private readonly memory = new Map<string, StoredGame>();
     private told = false;
 
-    private constructor(private database: IDBDatabase | null, private readonly trouble: () => void) {
+    private constructor(private database: IDBDatabase | null, private readonly titleOf: TitleOf,
+                        private readonly trouble: () => void) {
         if (database)
             database.onclose = () => (this.database = null);
     }
 
-    static async open(trouble: () => void): Promise<Storage> {
+    static async open(titleOf: TitleOf, trouble: () => void): Promise<Storage> {
         let database: IDBDatabase | null = null;
         try {
             database = await openDatabase();
         } catch {
             // forbidden, or a broken profile: memory it is; the page asks keeps()
         }
-        return new Storage(database, trouble);
+        return new Storage(database, titleOf, trouble);
     }
 
     /** Whether what is put now will be there tomorrow. */
@@ -74,11 +77,11 @@ export class Storage {
         const all = new Map<string, KeptGame>(), damaged: DamagedGame[] = [];
         for (const game of await this.readAll())
             if (isSound(game))
-                all.set(game.id, summaryOf(game));
+                all.set(game.id, this.summaryOf(game));
             else
                 damaged.push({ id: game.id, hasRecord: typeof game.record === "string" });
         for (const game of this.memory.values())
-            all.set(game.id, summaryOf(game));
+            all.set(game.id, this.summaryOf(game));
         return { games: [...all.values()].sort((a, b) => b.touched - a.touched), damaged };
     }
 
@@ -145,6 +148,10 @@ export class Storage {
         }
     }
 
+    summaryOf({ record, script: _script, ...summary }: StoredGame): KeptGame {
+        return { ...summary, title: summary.title ?? this.titleOf(record) };
+    }
+
     private complain(): void {
         if (!this.told)
             this.trouble();
@@ -158,18 +165,13 @@ function isListOf(kind: "string" | "number", value: unknown): boolean {
 
 /** Whether it is what the app writes: screens trust every field. What the record says is checked when it is opened. */
 function isSound(stored: Stored): stored is StoredGame {
-    const { id, game, date, touched, seats, options, sheet, events, over, result, notes, record, script } = stored;
+    const { id, game, date, touched, seats, options, sheet, title, events, over, result, notes, record, script } =
+        stored;
     return [id, game, date, sheet, record].every((one) => typeof one === "string") &&
         Number.isFinite(touched) && Number.isSafeInteger(events) && typeof over === "boolean" &&
         Array.isArray(seats) && seats.length > 0 &&
         seats.every((seat) => isObject(seat) && isWordOrNothing(seat["name"]) && isWordOrNothing(seat["bot"])) &&
         isObject(options) && Object.values(options).every(Number.isFinite) &&
         isListOf("number", result) && isObject(notes) && isListOf("string", script) &&
-        isWordOrNothing(notes["lesson"]) && isWordOrNothing(notes["daily"]) && isWordOrNothing(notes["draws"]);
-}
-
-export function summaryOf(game: StoredGame): KeptGame {
-    const { id, game: rules, date, touched, seats, options, sheet, events, over, result, notes } = game;
-    const title = titleOfRecord(game.record);
-    return { id, game: rules, date, touched, seats, options, sheet, title, events, over, result, notes };
+        [title, notes["lesson"], notes["daily"], notes["draws"]].every(isWordOrNothing);
 }

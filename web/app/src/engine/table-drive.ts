@@ -6,7 +6,6 @@
 import type { GameNotes, LookRequest, Refused, Refusal, TableEvent, TypedMove, View } from "./protocol";
 import { isRefused } from "./protocol";
 import { Queue } from "./queue";
-import { countDraws, eventLines, freshSeed, seedLine, seedOf } from "./record";
 import { SeatBot } from "./seat-bot";
 import { sha256 } from "./sha256";
 import type { Storage, StoredGame } from "./storage";
@@ -14,23 +13,32 @@ import type { Module } from "./wasm";
 
 /** The instance's table that is played at. */
 const PLAYED = 0;
-const CHANCE = 1;
 const RETRY = 3000; // ms
 
+/** What the module answers (web/module/page_table.h). What the record grows by is under `append`. */
 interface TableHappened {
-    line: string;
     seat: number;
     told: string[][];
     events: number;
+    draws: number;
     act: number;
     result?: string;
+    append: string;
 }
 
-interface Header {
-    hidesHands: boolean;
-    events: number;
+interface Turn {
     over: boolean;
-    finished: boolean;
+    chance: boolean;
+    bot: number;
+    person: number;
+    several: boolean;
+    viewer: number;
+    handover: number;
+}
+
+interface Told {
+    header: string;
+    lines: string[];
 }
 
 export interface Surroundings {
@@ -43,38 +51,30 @@ export interface Surroundings {
 export class TableDrive {
     private viewer = 0;
     private handover = 0;
-    /** Who of the persons decided last, and whether others were choosing at the same time. */
-    private before = 0;
-    private sealed = false;
     private plays = 0; // by persons
     private announced = ""; // the turn that was told last
     private closed = false;
     private skipping = false;
-    private draws = 0;
-    /** What each bot's seat was told: the header of its record, and its lines. */
-    private readonly headers: string[] = [];
-    private readonly told: string[][] = [];
+    private draws = 0; // so many by now
+    /** What each bot's seat was told. */
+    private readonly told: Told[] = [];
     private readonly bots = new Map<number, SeatBot>();
-    private readonly seeds = new Map<number, bigint>();
+    private seeds: bigint[] = []; // by seat
     private running = false;
     private settling: Promise<void> = Promise.resolve();
     private readonly changes = new Queue();
     private release: (() => void) | null = null;
     private paused: Promise<void> = Promise.resolve();
 
-    private constructor(private readonly game: StoredGame, private readonly hidesHands: boolean,
-                        private readonly around: Surroundings) {}
+    private constructor(private readonly game: StoredGame, private readonly around: Surroundings) {}
 
     static async open(game: StoredGame, around: Surroundings): Promise<TableDrive | Refused> {
-        const header = around.module.json<Header | Refused>("table_open", PLAYED, around.module.write(game.record), -1);
-        if (isRefused(header))
-            return header;
-        const drive = new TableDrive(game, header.hidesHands, around);
-        drive.draws = countDraws(game.record);
+        const opened = around.module.askTable<{ draws: number } | Refused>("table_open", PLAYED, game.record, -1);
+        if (isRefused(opened))
+            return opened;
+        const drive = new TableDrive(game, around);
+        drive.draws = opened.draws;
         await drive.seatBots();
-        drive.seatPersons();
-        if (header.over && !header.finished)
-            await drive.finish(drive.resultLine());
         drive.pause(); // until the page has looked
         void drive.run();
         return drive;
@@ -92,53 +92,29 @@ export class TableDrive {
         return this.around.module;
     }
 
-    private act(): number {
-        return this.module.number("table_to_act", PLAYED);
-    }
-
-    private acting(): number[] {
-        const act = this.act();
-        return this.game.seats.map((_, i) => i + 1).filter((seat) => act & (1 << seat));
-    }
-
-    private isBot(seat: number): boolean {
-        return Boolean(this.game.seats[seat - 1]?.bot);
-    }
-
-    private persons(): number[] {
-        return this.game.seats.map((_, i) => i + 1).filter((seat) => !this.isBot(seat));
-    }
-
     /* -- bots ------------------------------------------------------------------------------------------- */
 
-    private redact(viewer: number): string {
-        const redacted = this.module.ask<{ record: string } | Refused>("redact", this.game.record, viewer);
-        if (isRefused(redacted))
-            throw new Error(redacted.refused.message[0]);
-        return redacted.record;
+    private redact(viewer: number): Told {
+        const told = this.module.ask<Told | Refused>("redact", this.game.record, viewer);
+        if (isRefused(told))
+            throw new Error(told.refused.message[0]);
+        return told;
     }
 
     /** Every bot gets the seed that the record keeps, or a new one from here on, which the record keeps then. */
     private async seatBots(): Promise<void> {
-        let seeded = false;
-        for (let seat = 1; seat <= this.game.seats.length; seat++) {
-            if (!this.isBot(seat))
-                continue;
-            const redacted = this.redact(seat);
-            const end = redacted.indexOf("\n---\n") + "\n---\n".length;
-            this.headers[seat] = redacted.slice(0, end);
-            const told = eventLines(redacted);
-            this.told[seat] = told;
-            const kept = seedOf(this.game.record, seat);
-            const seed = kept ?? freshSeed();
-            if (kept === undefined && !this.game.over)
-                this.game.record += seedLine(seat, seed, told.length);
-            seeded ||= kept === undefined && !this.game.over;
-            this.seeds.set(seat, seed);
-            this.bots.set(seat, new SeatBot(seat, () => this.around.wantBot(seat), () => this.loseWeights()));
-        }
-        if (seeded)
-            await this.around.storage.put(this.game);
+        this.game.seats.forEach(({ bot }, i) => {
+            const seat = i + 1;
+            if (bot) {
+                this.told[seat] = this.redact(seat);
+                this.bots.set(seat, new SeatBot(seat, () => this.around.wantBot(seat), () => this.loseWeights()));
+            }
+        });
+        this.module.write(crypto.getRandomValues(new Uint8Array(64)));
+        const begun = this.module.json<{ seeds: string[]; append: string; result?: string }>("table_begin", PLAYED);
+        this.seeds = [0n, ...begun.seeds.map(BigInt)];
+        if (begun.append)
+            await this.append(begun);
     }
 
     connectBot(seat: number, port: MessagePort): void {
@@ -160,8 +136,8 @@ export class TableDrive {
         const bot = this.bots.get(seat)!;
         for (let tries = 0; !this.closed; tries++) {
             try {
-                return await bot.choose(this.headers[seat]!, this.told[seat]!, this.game.seats[seat - 1]!.bot!,
-                                        this.seeds.get(seat)!);
+                const { header, lines } = this.told[seat]!;
+                return await bot.choose(header, lines, this.game.seats[seat - 1]!.bot!, this.seeds[seat]!);
             } catch (trouble) {
                 if (this.closed)
                     break;
@@ -178,42 +154,26 @@ export class TableDrive {
 
     /* -- who sits there --------------------------------------------------------------------------------- */
 
-    private seatPersons(): void {
-        const persons = this.persons();
-        if (persons.length === 1)
-            this.viewer = persons[0]!;
-    }
-
-    /** Whose turn it is among the persons, and whether he must take the device first (as cli/play.c decides). */
-    private turnToPerson(): void {
-        const persons = this.persons(), next = this.acting().find((seat) => !this.isBot(seat)) ?? 0;
-        if (!next) {
-            this.announced = "";
-            if (persons.length > 1 && !this.act())
-                this.viewer = 0;
-            return;
-        }
-        if (persons.length > 1 && this.viewer !== next) {
-            const asks = next !== this.before && (this.hidesHands || (this.before !== 0 && this.sealed));
-            this.viewer = asks ? 0 : next;
-            this.handover = asks ? next : 0;
-        }
-        const turn = `${next} ${this.plays}`; // once, however many others choose meanwhile
-        if (turn !== this.announced)
-            this.around.tell({ kind: "turn", seat: next, handover: this.handover === next });
-        this.announced = turn;
-        this.skipping = false;
+    /** Who is asked, who looks, and who must take the device first; a person's turn is told. */
+    private turn(): Turn {
+        const turn = this.module.json<Turn>("table_turn", PLAYED);
+        this.viewer = turn.viewer;
+        this.handover = turn.handover;
+        const next = turn.person;
+        const told = next ? `${next} ${this.plays}` : ""; // once, however many others choose meanwhile
+        if (next && told !== this.announced)
+            this.around.tell({ kind: "turn", seat: next, handover: turn.handover === next });
+        this.announced = told;
+        this.skipping &&= !next;
+        return turn;
     }
 
     sit(seat: number): void {
-        if (seat !== 0 && !this.persons().includes(seat))
+        const sat = this.module.json<Pick<Turn, "viewer" | "handover"> | Refused>("table_sit", PLAYED, seat);
+        if (isRefused(sat))
             throw new Error(`nobody sits at ${seat}`);
-        if (this.persons().length === 1)
-            return;
-        this.viewer = seat;
-        if (seat === this.handover)
-            this.handover = 0;
-        this.before = seat || this.before;
+        this.viewer = sat.viewer;
+        this.handover = sat.handover;
     }
 
     /* -- pace ------------------------------------------------------------------------------------------- */
@@ -253,14 +213,9 @@ export class TableDrive {
 
     /** One thing that happens by itself; false: nothing does. */
     private async step(): Promise<boolean> {
-        const act = this.act();
-        this.turnToPerson();
-        if (!act || this.closed)
+        const { chance, bot, several } = this.turn();
+        if ((!chance && !bot) || this.closed)
             return false;
-        const bot = this.acting().find((seat) => this.isBot(seat)) ?? 0;
-        if (!(act & CHANCE) && !bot)
-            return false;
-        const several = this.acting().length > 1;
         if (this.game.script.length) {
             await this.wait(several);
             const line = this.game.script.shift()!;
@@ -273,7 +228,7 @@ export class TableDrive {
             }
             this.game.script = []; // it does not fit: from here on everything is as usual
         }
-        if (act & CHANCE) {
+        if (chance) {
             await this.wait(false);
             if (this.closed)
                 return false;
@@ -315,34 +270,27 @@ export class TableDrive {
             if (!(sealed && happened.act) && !this.skipping)
                 this.pause();
             this.around.tell({ kind: "happened", seat: happened.seat, events: happened.events, over: !happened.act });
-            this.turnToPerson();
+            this.turn();
         } finally {
             settle();
         }
     }
 
     private async note(happened: TableHappened): Promise<void> {
-        this.game.record += happened.line + "\n";
         this.game.events = happened.events;
         this.game.touched = Date.now();
-        this.draws += happened.seat === 0 ? 1 : 0;
+        this.draws = happened.draws;
         for (const seat of this.bots.keys())
-            this.told[seat]!.push(...happened.told[seat]!);
-        if (happened.result !== undefined)
-            await this.finish(happened.result);
-        else
-            await this.around.storage.put(this.game);
+            this.told[seat]!.lines.push(...happened.told[seat]!);
+        await this.append(happened);
     }
 
-    private resultLine(): string {
-        const view = this.module.askTable<View>("table_view", PLAYED, "", 0, 0, 0, 1, -1);
-        return `result ${view.seats.map((seat) => seat.score).join(" ")}`;
-    }
-
-    private async finish(result: string): Promise<void> {
-        this.game.record += result + "\n";
-        this.game.over = true;
-        this.game.result = result.split(" ").slice(1).map(Number);
+    private async append({ append, result }: { append: string; result?: string }): Promise<void> {
+        this.game.record += append;
+        if (result !== undefined) {
+            this.game.over = true;
+            this.game.result = result.split(" ").slice(1).map(Number);
+        }
         await this.around.storage.put(this.game);
     }
 
@@ -381,12 +329,9 @@ export class TableDrive {
         const answer = await this.changes.add(async () => {
             if (seat !== this.viewer)
                 return { refused: { message: ["core.leads-nowhere"] } } satisfies Refused;
-            const several = this.acting().length > 1;
             const happened = this.module.askTable<TableHappened | Refused>("table_move", PLAYED, move, seat);
             if (isRefused(happened))
                 return happened;
-            this.before = seat; // before it is kept: then the next person's turn is decided by it
-            this.sealed = several;
             this.plays++;
             await this.keep(happened, false);
             return { events: happened.events };
@@ -402,7 +347,10 @@ export class TableDrive {
         await this.settling;
         if (this.game.notes.daily && !this.game.over)
             return { refused: { message: ["web-daily.no-help"] } };
-        return this.game.over ? this.game.record : this.redact(this.viewer);
+        if (this.game.over)
+            return this.game.record;
+        const { header, lines } = this.redact(this.viewer);
+        return header + lines.map((line) => line + "\n").join("");
     }
 
     /** Answers what is kept. */

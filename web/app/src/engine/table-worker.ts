@@ -8,9 +8,9 @@ import type {
 } from "./protocol";
 import { isRefused } from "./protocol";
 import { Queue } from "./queue";
-import { eventLines, freshSeed, seedLine, sheetOfRecord, titleOfRecord, writeHeader } from "./record";
+import { writeHeader } from "./record";
 import type { StoredGame } from "./storage";
-import { Storage, summaryOf } from "./storage";
+import { Storage } from "./storage";
 import { TableDrive, askView } from "./table-drive";
 import { Module } from "./wasm";
 
@@ -24,6 +24,7 @@ interface Opened {
     game: string;
     date: string;
     sheet: string;
+    title?: string;
     seats: SeatSetup[];
     options: Record<string, number>;
     view?: number;
@@ -31,6 +32,11 @@ interface Opened {
     over: boolean;
     finished: boolean;
     result?: number[];
+}
+
+/** What record_new and record_change answer. */
+interface Made {
+    record: string;
 }
 
 const page = self as unknown as Channel;
@@ -41,6 +47,11 @@ function tell(told: Told): void {
 
 function refuse(...message: Message): Refused {
     return { refused: { message } };
+}
+
+/** What a game that is kept says of its record. */
+function partsOf({ game, date, seats, options, sheet, title, events, over, result = [] }: Opened) {
+    return { game, date, seats, options, sheet, title, events, over, result };
 }
 
 class Hall {
@@ -56,7 +67,8 @@ class Hall {
 
     static async open(compiled: WebAssembly.Module, sheets: SheetInfo[]): Promise<Hall> {
         const module = await Module.open(compiled);
-        const storage = await Storage.open(() =>
+        const titleOf = (record: string) => module.ask<{ title?: string }>("record_header", record).title;
+        const storage = await Storage.open(titleOf, () =>
             tell({ told: "trouble", trouble: { kind: "trouble", what: "storage", message: ["web.engine-storage"] } }));
         const games = module.json<GameInfo[]>("games").map((game) => ({
             ...game,
@@ -89,12 +101,8 @@ class Hall {
     }
 
     private store(record: string, opened: Opened, notes: GameNotes, script: string[] = []): StoredGame {
-        const { game, date, sheet, options, events, over } = opened;
-        return {
-            id: freshSeed().toString(36), game, date, touched: Date.now(), seats: opened.seats, options, sheet, events,
-            over,
-            result: opened.result ?? [], notes, record, script,
-        };
+        const id = crypto.getRandomValues(new BigUint64Array(1))[0]!.toString(36);
+        return { id, touched: Date.now(), ...partsOf(opened), notes, record, script };
     }
 
     start(setup: Setup): Promise<Sitting | Refused> {
@@ -104,11 +112,13 @@ class Hall {
     private async begin(setup: Setup): Promise<Sitting | Refused> {
         const date = new Date().toISOString().replace(/\.\d+Z$/, "Z");
         const header = writeHeader({ ...setup, date });
-        const seeds = setup.seats.map((seat, i) => (seat.bot ? seedLine(i + 1, freshSeed(), 0) : "")).join("");
-        const opened = this.read(header);
+        const made = this.module.ask<Made | Refused>("record_new", header + (setup.sheet ?? ""));
+        if (isRefused(made))
+            return made;
+        const opened = this.read(made.record);
         if (isRefused(opened))
             return opened;
-        const game = this.store(header + seeds, opened, setup.notes ?? {}, [...(setup.script ?? [])]);
+        const game = this.store(made.record, opened, setup.notes ?? {}, [...(setup.script ?? [])]);
         await this.storage.put(game);
         return this.sitDown(game);
     }
@@ -185,28 +195,27 @@ class Hall {
         if (whole.view !== undefined)
             return refuse("web.engine-view-record");
         const cut = change.upTo !== undefined && change.upTo < whole.events;
-        const changed = cut || change.seats !== undefined;
-        let record = text.endsWith("\n") ? text : text + "\n";
-        if (changed) {
-            const lines = eventLines(text).slice(0, cut ? change.upTo : undefined);
-            record = writeHeader({ ...whole, seats: change.seats ?? whole.seats, sheet: sheetOfRecord(text) }) +
-                lines.map((line) => line + "\n").join("");
+        let record = text.endsWith("\n") ? text : text + "\n", opened: Opened | Refused = whole;
+        if (cut || change.seats) {
+            const header = writeHeader({ ...whole, seats: change.seats ?? whole.seats });
+            const made = this.module.ask<Made | Refused>("record_change", header + record, cut ? change.upTo! : -1);
+            if (isRefused(made))
+                return made;
+            record = made.record;
+            opened = this.read(record);
         }
-        const opened = changed ? this.read(record) : whole;
         if (isRefused(opened))
             return opened;
         const game = this.store(record, opened, change.notes ?? {});
         await this.storage.put(game);
-        return summaryOf(game);
+        return this.storage.summaryOf(game);
     }
 
     checkRecord(text: string): Omit<KeptGame, "id" | "touched" | "notes"> | Refused {
         const opened = this.read(text);
         if (isRefused(opened))
             return opened;
-        const { game, date, seats, options, sheet, events, over } = opened;
-        return { game, date, seats, options, sheet, title: titleOfRecord(text), events, over,
-                 result: opened.result ?? [] };
+        return partsOf(opened);
     }
 
     /** Of a damaged game, too: the text as it is may be mended by hand. */
@@ -225,6 +234,10 @@ class Hall {
         if (!game)
             return refuse("web.engine-not-found");
         return game.over ? game.record : refuse("web.engine-not-over");
+    }
+
+    lines(record: string): string[] {
+        return this.module.ask<{ lines?: string[] }>("record_lines", record).lines ?? [];
     }
 
     remove(id: IDBValidKey): Promise<void> {
@@ -324,6 +337,7 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
         checkRecord: (text: string) => here.checkRecord(text),
         exportRecord: (id: IDBValidKey) => here.exportRecord(id),
         finishedRecord: (id: string) => here.finishedRecord(id),
+        lines: (record: string) => here.lines(record),
         remove: (id: IDBValidKey) => here.remove(id),
         lookAt: (record: string, events: number, viewer: number, request: LookRequest) =>
             here.lookAt(record, events, viewer, request),

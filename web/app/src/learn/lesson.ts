@@ -1,7 +1,6 @@
 /* lesson.ts - a first game as data: games/<folder>/lesson.txt. A record's header, what happens by itself, and the
  * steps: `say N` a text, `want MOVE ...` what is to be played then, `show CLAUSE MOVE` a picture for the rules. */
 import { type GameInfo, isRefused, type KeptGame, type Setup, type Table } from "../engine/protocol";
-import { sheetOfRecord } from "../engine/record";
 
 export interface Step {
     /** The text `<game>.lesson-<say>`; `<game>.lesson-<say>-not` says why another legal move is not what is wanted. */
@@ -66,8 +65,8 @@ export function readLesson(text: string): Lesson {
             happened.push(line);
         }
     }
-    const game = value("game");
-    const setup: Setup = { game, seats, options, sheet: sheetOfRecord(text), notes: { lesson: game }, script };
+    const game = value("game"), sheet = head.filter((line) => line.startsWith("|")).map((line) => line.slice(2));
+    const setup: Setup = { game, seats, options, sheet: sheet.join("\n"), notes: { lesson: game }, script };
     return { game, seat, setup, steps, pictures };
 }
 

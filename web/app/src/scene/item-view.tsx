@@ -9,6 +9,7 @@ import { buttonHeight, drawShape } from "./shapes";
 export interface ItemProps {
     drawn: Arranged;
     lit: boolean;
+    meant: boolean; // what is said points at it
     touched: boolean;
     marked: boolean; // the arrow keys are here
     spoken: string; // the name with what can be done
@@ -32,16 +33,16 @@ export class ItemView extends Component<ItemProps> {
 
     override shouldComponentUpdate(next: ItemProps): boolean {
         const a = this.props, b = next, was = a.drawn, is = b.drawn;
-        return a.lit !== b.lit || a.touched !== b.touched || a.marked !== b.marked || a.spoken !== b.spoken ||
-            was.layout !== is.layout || was.lined !== is.lined || was.words !== is.words || was.room !== is.room ||
-            was.rolled !== is.rolled ||
+        return a.lit !== b.lit || a.meant !== b.meant || a.touched !== b.touched || a.marked !== b.marked ||
+            a.spoken !== b.spoken || was.layout !== is.layout || was.lined !== is.lined || was.words !== is.words ||
+            was.room !== is.room || was.rolled !== is.rolled ||
             was.x !== is.x || was.y !== is.y || was.item.style !== is.item.style || was.item.glyph !== is.item.glyph ||
             was.item.w !== is.item.w || was.item.h !== is.item.h || was.item.target !== is.item.target ||
             was.item.shape !== is.item.shape;
     }
 
     override render() {
-        const { drawn, lit, touched, marked, spoken, picture } = this.props;
+        const { drawn, lit, touched, meant, marked, spoken, picture } = this.props;
         const { item } = drawn;
         const target = item.target !== undefined && !picture && !drawn.tile;
         const named = !picture && !drawn.tile && item.shape !== "label" && spoken !== "";
@@ -58,6 +59,7 @@ export class ItemView extends Component<ItemProps> {
                     {drawShape(drawn)}
                     {lit && !drawn.tile && item.shape !== "dot" && <Halo drawn={drawn} kind="halo" />}
                     {touched && !drawn.tile && <Halo drawn={drawn} kind="chosen" />}
+                    {meant && !drawn.tile && <Halo drawn={drawn} kind="meant" />}
                 </g>
                 {target && (
                     <g role="button" class="handle" aria-label={spoken} aria-pressed={touched}

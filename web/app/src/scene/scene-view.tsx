@@ -17,6 +17,8 @@ export interface SceneProps {
     height: number;
     lit?: ReadonlySet<number>;
     touched?: readonly number[];
+    /** What a refusal points at. */
+    meant?: number;
     rolled?: number;
     /** It is this viewer's turn: dragging draws instead of scrolling. */
     active?: boolean;
@@ -155,6 +157,7 @@ export function SceneView(props: SceneProps) {
                 const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
                 return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
                                  touched={target !== undefined && touched.includes(target)}
+                                 meant={target !== undefined && target === props.meant}
                                  marked={drawn.id === home?.id}
                                  spoken={isLit ? `${drawn.words}, ${can}` : drawn.words} />;
             })}
@@ -174,8 +177,8 @@ export function ScenePicture(props: { scene: Scene; texts: Texts; width: number;
     return (
         <svg class="scene picture still" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {arranged.map((drawn) =>
-                <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} marked={false} spoken="" picture
-                          still />)}
+                <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} meant={false} marked={false}
+                          spoken="" picture still />)}
         </svg>
     );
 }
