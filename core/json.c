@@ -46,6 +46,12 @@ void json_key(struct text *text, const char *key)
     text_char(text, ':');
 }
 
+void json_open(struct text *text, const char *key, char bracket)
+{
+    json_key(text, key);
+    text_char(text, bracket);
+}
+
 void json_member(struct text *text, const char *key, const char *value)
 {
     json_key(text, key);

@@ -12,6 +12,8 @@ void json_piece(struct text *text, const char *string);
 /* `"key":` with a comma before it where one is due: after anything but an opening bracket
  * (and a line end, before which who broke the line wrote it). */
 void json_key(struct text *text, const char *key);
+/* The same and what opens a longer value: [ { or ", which the caller closes. */
+void json_open(struct text *text, const char *key, char bracket);
 /* The comma alone, between the elements of an array. */
 void json_comma(struct text *text);
 

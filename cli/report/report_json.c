@@ -46,8 +46,7 @@ static void put_decision(struct text *out, const struct report *report, const st
     json_number(out, "value", verdict->value);
     json_number(out, "loss", verdict->loss);
     json_member_or_null(out, "mark", mark_signs[verdict->mark]);
-    json_key(out, "best");
-    text_char(out, '[');
+    json_open(out, "best", '[');
     for (int i = 0; i < verdict->count; i++) {
         json_comma(out);
         text_char(out, '{');
@@ -82,8 +81,7 @@ static void put_event(struct text *out, const struct report *report, int i)
 
 static void put_dearest(struct text *out, const struct report *report, const struct analysis_seat *seat)
 {
-    json_key(out, "dearest");
-    text_char(out, '[');
+    json_open(out, "dearest", '[');
     for (int i = 0; i < ANALYSIS_DEAREST && seat->dearest[i] >= 0; i++) {
         const struct analysis_decision *mistake = &report->analysis.decisions[seat->dearest[i]];
         struct telling telling;
@@ -123,8 +121,7 @@ static void put_seat(struct text *out, const struct report *report, int number)
         put_dearest(out, report, seat);
     }
     if (seat->hindsight) {
-        json_key(out, "hindsight");
-        text_char(out, '{');
+        json_open(out, "hindsight", '{');
         json_number(out, "score", seat->possible);
         json_bool(out, "proven", seat->proven);
         text_char(out, '}');
@@ -146,8 +143,7 @@ static void put_head(struct text *out, const struct report *report)
     json_bool(out, "damaged", report->damaged);
     json_bool(out, "stopped", report->analysis.stopped);
     json_bool(out, "luck_known", !report->analysis.luck_unknown);
-    json_key(out, "marks");
-    text_char(out, '{');
+    json_open(out, "marks", '{');
     for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
         json_number(out, mark_signs[mark], examiner_least(loaded->game, mark));
     text_char(out, '}');
@@ -160,15 +156,13 @@ void report_print_json(const struct report *report, FILE *out)
     text_open(&text, room, sizeof room);
     put_head(&text, report);
     text_add(&text, ",\n");
-    json_key(&text, "seats");
-    text_char(&text, '[');
+    json_open(&text, "seats", '[');
     for (int seat = 1; seat <= report->loaded->setup->seats; seat++) {
         put_seat(&text, report, seat);
         flush(&text, out);
     }
     text_add(&text, "],\n");
-    json_key(&text, "events");
-    text_char(&text, '[');
+    json_open(&text, "events", '[');
     for (int i = 0; i < report->analysis.step_count; i++) {
         put_event(&text, report, i);
         flush(&text, out);

@@ -46,8 +46,7 @@ static void write_sheet(const struct measured_sheet *sheet, struct text *line, F
 
 static void put_results(const struct measured_level *level, struct text *line)
 {
-    json_key(line, "results");
-    text_char(line, '[');
+    json_open(line, "results", '[');
     for (int i = 0; i < level->games;) {
         int first = i;
         while (i < level->games && level->results[i] == level->results[first])
@@ -64,8 +63,7 @@ static void put_results(const struct measured_level *level, struct text *line)
 
 static void put_bands(const struct measured_level *level, struct text *line)
 {
-    json_key(line, "bands");
-    text_char(line, '[');
+    json_open(line, "bands", '[');
     for (int i = 0; i < level->band_count; i++) {
         json_comma(line);
         text_char(line, '{');
@@ -78,8 +76,7 @@ static void put_bands(const struct measured_level *level, struct text *line)
 
 static void put_starts(const struct measured_level *level, struct text *line)
 {
-    json_key(line, "starts");
-    text_char(line, '[');
+    json_open(line, "starts", '[');
     for (int k = 0; k < level->start_count; k++) {
         json_comma(line);
         text_char(line, '{');

@@ -47,8 +47,7 @@ static void say_numbers(struct text *out, const char *key, const int *numbers, i
 
 static void say_fields(const struct scorebook *scorebook, struct text *out)
 {
-    json_key(out, "fields");
-    text_char(out, '[');
+    json_open(out, "fields", '[');
     for (int i = 0; i < scorebook->field_count; i++) {
         json_comma(out);
         text_char(out, '{');
@@ -62,8 +61,7 @@ static void say_fields(const struct scorebook *scorebook, struct text *out)
 
 static void say_entries(const struct scorebook *scorebook, const struct book *book, int round, struct text *out)
 {
-    json_key(out, "entries");
-    text_char(out, '[');
+    json_open(out, "entries", '[');
     for (int i = 0; i < book->seats; i++) {
         json_comma(out);
         text_char(out, '[');
@@ -97,8 +95,7 @@ static void say_round(const struct scorebook *scorebook, const struct book *book
         int points[SEATS_MAX];
         scorebook->points(book, round, points);
         say_numbers(out, "points", points, book->seats);
-        json_key(out, "marks");
-        text_char(out, '[');
+        json_open(out, "marks", '[');
         for (int seat = 1; seat <= book->seats; seat++) {
             text_open(&text, words, sizeof words);
             scorebook->mark(book, round, seat, &text);
@@ -113,8 +110,7 @@ static void say_round(const struct scorebook *scorebook, const struct book *book
 static void say_fits(const struct scorebook *scorebook, struct book *book, int16_t *entry, int least, int most,
                      struct text *out)
 {
-    json_key(out, "fits");
-    text_char(out, '"');
+    json_open(out, "fits", '"');
     for (int number = least; number <= most; number++) {
         *entry = (int16_t)number;
         text_char(out, scorebook->refuse(book, book->rounds, 0) ? '0' : '1');
@@ -157,8 +153,7 @@ static void say_book(struct page_book *page, struct text *out)
     json_number(out, "rounds", most);
     json_number(out, "complete", book->rounds);
     json_bool(out, "over", over);
-    json_key(out, "table");
-    text_char(out, '[');
+    json_open(out, "table", '[');
     bool next = open && (!over || book_is_begun(scorebook, book, book->rounds));
     for (int round = 0; round < book->rounds + next; round++) {
         json_comma(out);
@@ -169,8 +164,7 @@ static void say_book(struct page_book *page, struct text *out)
     match_ranks(page->game.setup, totals, ranks);
     say_numbers(out, "totals", totals, book->seats);
     say_numbers(out, "ranks", ranks, book->seats);
-    json_key(out, "ask");
-    text_char(out, '[');
+    json_open(out, "ask", '[');
     if (next)
         say_ask(scorebook, book, out);
     text_char(out, ']');

@@ -8,8 +8,7 @@
 
 static void say_options(const struct game *game, struct text *out)
 {
-    json_key(out, "options");
-    text_char(out, '[');
+    json_open(out, "options", '[');
     for (int i = 0; game->options && game->options[i].key; i++) {
         json_comma(out);
         text_char(out, '{');
@@ -25,15 +24,13 @@ static void say_options(const struct game *game, struct text *out)
 static void say_players(const struct game *game, struct text *out)
 {
     struct level level;
-    json_key(out, "players");
-    text_char(out, '[');
+    json_open(out, "players", '[');
     for (int i = 0; player_offer(game, i); i++) {
         json_comma(out);
         json_string(out, player_offer(game, i));
     }
     text_char(out, ']');
-    json_key(out, "levels");
-    text_char(out, '[');
+    json_open(out, "levels", '[');
     for (int i = 0; player_offer(game, i); i++)
         if (level_find(game->id, player_offer(game, i), &level)) {
             json_comma(out);
@@ -44,8 +41,7 @@ static void say_players(const struct game *game, struct text *out)
 
 static void say_knowledge(const struct knowledge *knowledge, struct text *out)
 {
-    json_key(out, "knows");
-    text_char(out, '{');
+    json_open(out, "knows", '{');
     json_bool(out, "judge", knowledge && knowledge->judge);
     json_bool(out, "worth", knowledge && knowledge->worth);
     json_bool(out, "luck", knowledge && knowledge->luck);
@@ -66,8 +62,7 @@ static void say_game(const struct game *game, struct text *out)
     json_bool(out, "ownBoards", game->own_boards);
     json_bool(out, "fewestWins", game->fewest_wins);
     json_bool(out, "hidesHands", game->hides_hands);
-    json_key(out, "chances");
-    text_char(out, '[');
+    json_open(out, "chances", '[');
     for (int i = 0; game->chances[i]; i++) {
         json_comma(out);
         json_string(out, game->chances[i]);
@@ -106,8 +101,7 @@ static void say_figures(const struct setup *setup, struct text *out)
     struct figure figures[FIGURES_MAX];
     const struct craft *craft = setup->game->craft;
     int count = craft && craft->figures ? craft->figures(setup, figures) : 0;
-    json_key(out, "figures");
-    text_char(out, '[');
+    json_open(out, "figures", '[');
     for (int i = 0; i < count; i++) {
         json_comma(out);
         text_char(out, '{');

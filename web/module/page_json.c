@@ -135,8 +135,7 @@ void json_scene(struct text *text, const struct scene *scene)
     json_number(text, "width", scene->width);
     json_number(text, "height", scene->height);
     json_number(text, "rowPercent", scene->row_percent);
-    json_key(text, "items");
-    text_char(text, '[');
+    json_open(text, "items", '[');
     for (int i = 0; i < scene->count; i++) {
         json_comma(text);
         say_item(text, &scene->items[i]);

@@ -73,8 +73,7 @@ static void say_decision(const struct analysis_decision *decision, struct text *
     json_number(out, "loss", verdict->loss);
     json_key(out, "mark");
     say_mark(verdict->mark, out);
-    json_key(out, "best");
-    text_char(out, '[');
+    json_open(out, "best", '[');
     for (int i = 0; i < verdict->count; i++) {
         json_comma(out);
         text_char(out, '{');
@@ -262,8 +261,7 @@ static void say_by_seat(const struct analysis *analysis, const char *key, const 
 /* Where the curves of all seats stand after a step; null where a curve has no point. */
 static void say_course(const struct analysis *analysis, int at, struct text *out)
 {
-    json_key(out, "course");
-    text_char(out, '{');
+    json_open(out, "course", '{');
     for (enum course course = COURSE_PROMISE; course < COURSES; course++) {
         json_key(out, course_names[course]);
         text_char(out, '[');
@@ -341,8 +339,7 @@ static void tell_seat(const struct analysis *analysis, int number, struct text *
     struct telling telling;
     telling_open(&telling, analysis->setup, true);
     telling_add_seat(&telling, analysis, number);
-    json_key(out, "told");
-    text_char(out, '[');
+    json_open(out, "told", '[');
     for (int i = 0; i < telling.line_count; i++) {
         const struct telling_line *line = &telling.line[i];
         json_comma(out);
@@ -386,8 +383,7 @@ static void say_seat(const struct analysis *analysis, int number, struct text *o
         tell_seat(analysis, number, out);
     }
     if (seat->hindsight) {
-        json_key(out, "hindsight");
-        text_char(out, '{');
+        json_open(out, "hindsight", '{');
         json_number(out, "score", seat->possible);
         json_bool(out, "proven", seat->proven);
         text_char(out, '}');
@@ -419,16 +415,14 @@ static void say_round(const struct analysis *analysis, int from, int seat, struc
 /* The course round by round, rounded, by seat. */
 static void say_rounds(const struct analysis *analysis, struct text *out)
 {
-    json_key(out, "rounds");
-    text_char(out, '[');
+    json_open(out, "rounds", '[');
     for (int at = 0; at < analysis->step_count; at++) {
         if (at && analysis->steps[at].round == analysis->steps[at - 1].round)
             continue;
         json_comma(out);
         text_char(out, '{');
         json_number(out, "round", analysis->steps[at].round);
-        json_key(out, "seats");
-        text_char(out, '[');
+        json_open(out, "seats", '[');
         for (int seat = 1; seat <= analysis->setup->seats; seat++) {
             json_comma(out);
             say_round(analysis, at, seat, out);
@@ -451,8 +445,7 @@ void page_judge_sum(const struct page_judge *judge, struct text *out)
     json_bool(out, "finished", analysis->over);
     json_bool(out, "stopped", analysis->stopped);
     json_bool(out, "luck_known", !analysis->luck_unknown);
-    json_key(out, "notes");
-    text_char(out, '[');
+    json_open(out, "notes", '[');
     telling_open(&telling, analysis->setup, true);
     telling_add_notes(&telling, analysis, judge->level, false);
     for (int i = 0; i < telling.line_count; i++) {
@@ -460,8 +453,7 @@ void page_judge_sum(const struct page_judge *judge, struct text *out)
         json_message(out, telling.line[i].message);
     }
     text_char(out, ']');
-    json_key(out, "seats");
-    text_char(out, '[');
+    json_open(out, "seats", '[');
     for (int seat = 1; seat <= analysis->setup->seats; seat++) {
         json_comma(out);
         say_seat(analysis, seat, out);

@@ -67,6 +67,23 @@ bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, s
     return refuse_text(game, bytes, length, why) || take(game, &opened);
 }
 
+void page_check_names(char *names, struct text *out)
+{
+    struct refusal why = {0};
+    bool more = true;
+    for (char *name = names, *end; more; name = end + 1) {
+        for (end = name; *end && *end != '\n'; end++)
+            ;
+        more = *end != '\0';
+        *end = '\0';
+        if (*name && name_forbids(name, &why)) {
+            json_refusal(out, &why);
+            return;
+        }
+    }
+    text_add(out, "{}");
+}
+
 void page_write_header(const struct page_game *game, const struct record *record, struct text *out)
 {
     enum { ROOM = RECORD_BYTES / 2 };
@@ -87,8 +104,7 @@ void page_say_header(const struct page_game *game, struct text *text)
     json_shown(text, "sheet", record->sheet_name);
     if (game->sheet_text[0])
         json_member(text, "title", game->sheet.title);
-    json_key(text, "seats");
-    text_char(text, '[');
+    json_open(text, "seats", '[');
     for (int seat = 1; seat <= record->seats; seat++) {
         json_comma(text);
         text_char(text, '{');
@@ -98,8 +114,7 @@ void page_say_header(const struct page_game *game, struct text *text)
         text_char(text, '}');
     }
     text_char(text, ']');
-    json_key(text, "options");
-    text_char(text, '{');
+    json_open(text, "options", '{');
     for (int i = 0; i < record->option_count; i++)
         json_number(text, record->options[i].key, record->options[i].value);
     text_char(text, '}');

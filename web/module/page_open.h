@@ -26,6 +26,9 @@ bool page_open_new(struct page_game *game, const char *bytes, size_t length, str
 /* The same for a sheet alone, whose game it names itself, for the fewest seats. */
 bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, struct refusal *why);
 
+/* Whether one of these names, one a line and perhaps empty, may not be written (name.h): {} or refused. */
+void page_check_names(char *names, struct text *out);
+
 /* The header of a record of this game, up to and with `---`, as a piece of a JSON string. */
 void page_write_header(const struct page_game *game, const struct record *record, struct text *out);
 

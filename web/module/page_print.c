@@ -17,16 +17,14 @@ void page_print_ask(struct page_print *print, const char *bytes, size_t length, 
         bands_find(bands, print->game.setup);
         struct opened two = {.setup = (struct setup *)print->two, .sheet = &print->game.sheet};
         json_bool(out, "alone", bands_alone(print->game.setup, print->game.sheet_text, &two));
-        json_key(out, "verdicts");
-        text_char(out, '[');
+        json_open(out, "verdicts", '[');
         for (int i = 0; i < bands->count; i++) {
             json_comma(out);
             json_string(out, bands->at[i].verdict);
         }
         text_char(out, ']');
     }
-    json_key(out, "labels");
-    text_char(out, '[');
+    json_open(out, "labels", '[');
     for (int i = -1; (i = board_next_label(scene, i)) >= 0;) {
         json_comma(out);
         json_message(out, &scene->items[i].name);
@@ -45,8 +43,7 @@ static void say_number(struct text *out, const char *key, int number)
 /* "10,20 30,20": as SVG wants them. */
 static void say_points(const struct paper_mark *mark, struct text *out)
 {
-    json_key(out, "points");
-    text_char(out, '"');
+    json_open(out, "points", '"');
     for (int i = 0; i < mark->count; i++) {
         text_add(out, i ? " " : "");
         text_number(out, mark->points[i][0]);
@@ -60,8 +57,7 @@ static void say_points(const struct paper_mark *mark, struct text *out)
 static void say_modules(const struct paper_mark *mark, struct text *out)
 {
     json_number(out, "module", mark->w / mark->count);
-    json_key(out, "path");
-    text_char(out, '"');
+    json_open(out, "path", '"');
     for (int y = 0; y < mark->count; y++)
         for (int x = 0, end; (x = page_code_run(mark, y, x, &end)) >= 0; x = end) {
             text_char(out, 'M');
@@ -114,8 +110,7 @@ static void say_page(const struct paper_page *page, bool coded, struct text *out
     json_number(out, "width", page->width);
     json_number(out, "height", page->height);
     json_bool(out, "coded", coded);
-    json_key(out, "marks");
-    text_char(out, '[');
+    json_open(out, "marks", '[');
     for (int i = 0; i < page->count; i++)
         say_mark(&page->marks[i], out);
     text_add(out, "]}");

@@ -42,8 +42,7 @@ void page_record_lines(struct page_game *game, const char *bytes, size_t length,
         return;
     }
     text_char(out, '{');
-    json_key(out, "lines");
-    text_char(out, '[');
+    json_open(out, "lines", '[');
     record_start(&game->record, bytes, length, &cursor);
     while (next_line(&cursor, line)) {
         json_comma(out);
@@ -60,8 +59,7 @@ void page_record_new(struct page_game *game, const char *bytes, size_t length, s
         return;
     }
     text_char(out, '{');
-    json_key(out, "record");
-    text_char(out, '"');
+    json_open(out, "record", '"');
     page_write_header(game, &game->record, out);
     text_char(out, '"');
     page_say_header(game, out);
@@ -87,8 +85,7 @@ void page_record_change(struct page_game *game, const char *bytes, size_t length
     memcpy(game->record.name, wish.name, sizeof wish.name);
     memcpy(game->record.bot, wish.bot, sizeof wish.bot);
     text_char(out, '{');
-    json_key(out, "record");
-    text_char(out, '"');
+    json_open(out, "record", '"');
     page_write_header(game, &game->record, out);
     record_start(&game->record, wish.events, rest, &cursor);
     for (int i = 0; (events < 0 || i < events) && next_line(&cursor, line); i++) {

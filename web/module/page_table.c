@@ -29,8 +29,7 @@ static void say_lines_of(struct text *lines, struct text *out)
 /* What each viewer was told by the last event, line by line. */
 static void say_told(struct page_table *page, struct text *out)
 {
-    json_key(out, "told");
-    text_char(out, '[');
+    json_open(out, "told", '[');
     for (int viewer = 0; viewer <= page->table.setup->seats; viewer++) {
         json_comma(out);
         text_char(out, '[');
@@ -187,8 +186,7 @@ void page_table_open(struct page_table *page, const char *bytes, size_t length, 
     if (!match_to_act(match)) {
         int scores[SEATS_MAX] = {0};
         match->setup->game->scores(match->setup, &match->state, scores);
-        json_key(out, "result");
-        text_char(out, '[');
+        json_open(out, "result", '[');
         for (int i = 0; i < match->setup->seats; i++) {
             json_comma(out);
             text_number(out, scores[i]);
@@ -215,8 +213,7 @@ void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text
     text_open(&word, bots, sizeof bots);
     version_say(page->game.setup, page->game.sheet_sum, &word);
     text_char(out, '{');
-    json_key(out, "seeds");
-    text_char(out, '[');
+    json_open(out, "seeds", '[');
     for (int seat = 1; seat <= seats->count; seat++) {
         uint64_t number = 0;
         for (int i = 0; i < 8; i++)
@@ -291,13 +288,11 @@ void page_table_redact(struct page_table *page, const char *bytes, size_t length
     }
     struct record told = page->game.record;
     text_char(out, '{');
-    json_key(out, "header");
-    text_char(out, '"');
+    json_open(out, "header", '"');
     told.view = viewer;
     page_write_header(&page->game, &told, out);
     text_char(out, '"');
-    json_key(out, "lines");
-    text_char(out, '[');
+    json_open(out, "lines", '[');
     record_start(&page->game.record, bytes, length, &cursor);
     while (table_replay_event(table, &cursor, &why) == RECORD_EVENT)
         say_lines_of(&table->lines[viewer], out);
@@ -350,19 +345,6 @@ static void draw(const struct page_table *page, const struct look *look, struct 
     view->setup->game->scene(view->setup, &view->state, &page->table.past[1 + look->viewer], look, scene);
 }
 
-void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct text *out)
-{
-    struct refusal why;
-    bool seated = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
-                  (page->table.only == VIEWER_FULL || page->table.only == seat);
-    refuse_with(&why, 0, "core.leads-nowhere");
-    if (seated && !match_why_touches(&page->table.view[seat], seat, touched, count, &why))
-        text_add(out, "{}");
-    else
-        json_refusal(out, &why);
-}
-
 void page_table_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,
                       struct text *out)
 {
@@ -407,8 +389,7 @@ static void say_seats(const struct page_table *page, const struct match *view, s
     unsigned act = match_to_act(view);
     setup->game->scores(setup, &view->state, scores);
     match_ranks(setup, scores, rank);
-    json_key(out, "seats");
-    text_char(out, '[');
+    json_open(out, "seats", '[');
     for (int seat = 1; seat <= setup->seats; seat++) {
         json_comma(out);
         text_char(out, '{');
@@ -446,10 +427,8 @@ static void say_next(const struct touch *touch, struct text *out)
     struct text text;
     text_open(&text, words, sizeof words);
     touch_say(touch, &text);
-    json_key(out, "next");
-    text_char(out, '{');
-    json_key(out, "targets");
-    text_char(out, '[');
+    json_open(out, "next", '{');
+    json_open(out, "targets", '[');
     for (int i = 0; i < TARGETS_MAX; i++)
         if (next_has(next, i)) {
             json_comma(out);
@@ -473,8 +452,7 @@ static void say_next(const struct touch *touch, struct text *out)
 
 static void say_news(const struct news *news, long from, struct text *out)
 {
-    json_key(out, "news");
-    text_char(out, '[');
+    json_open(out, "news", '[');
     from = from < news->count - TABLE_NEWS ? news->count - TABLE_NEWS : from;
     for (long i = from < 0 ? news->count : from; i < news->count; i++) {
         json_comma(out);
@@ -487,8 +465,7 @@ static void say_news(const struct news *news, long from, struct text *out)
 static void say_tally(const struct setup *setup, const struct past *past, struct text *out)
 {
     int rows = setup->game->tally_rows(setup, past);
-    json_key(out, "tally");
-    text_char(out, '[');
+    json_open(out, "tally", '[');
     for (int row = 0; row < rows; row++) {
         json_comma(out);
         text_char(out, '[');

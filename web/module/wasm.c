@@ -129,6 +129,16 @@ EXPORT(sheet) uint32_t wasm_sheet(uint32_t length)
     return wasm_answer(&out);
 }
 
+/* Names that somebody typed in the input, one a line. */
+EXPORT(names) uint32_t wasm_names(uint32_t length);
+EXPORT(names) uint32_t wasm_names(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_check_names(input, &out);
+    return wasm_answer(&out);
+}
+
 EXPORT(paper) uint32_t wasm_paper(uint32_t length, int board);
 EXPORT(paper) uint32_t wasm_paper(uint32_t length, int board)
 {
@@ -260,16 +270,6 @@ EXPORT(table_typed) uint32_t wasm_table_typed(uint32_t which, uint32_t length, i
     struct text out;
     if (wasm_take(length, &out))
         page_table_typed(table_of(which), seat, input, &out);
-    return wasm_answer(&out);
-}
-
-/* The touches as bytes in the input. */
-EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, uint32_t count, int seat);
-EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, uint32_t count, int seat)
-{
-    struct text out;
-    if (wasm_take(count, &out))
-        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &out);
     return wasm_answer(&out);
 }
 

@@ -27,12 +27,13 @@ function savesData(): boolean {
 const idle = () => new Promise<void>((done) =>
     "requestIdleCallback" in window ? requestIdleCallback(() => done()) : setTimeout(done, 1000));
 
-/** What the bots have learned, for when there is no network: one file after the other, whenever there is nothing else to
- *  do. The service worker keeps what it fetches; what fails is fetched at the next visit, or when a bot asks for it. */
+/** What the bots have learned, for when there is no network: one file after the other, whenever there is nothing else
+ *  to do. The service worker keeps what it fetches; what fails is fetched at the next visit, or when a bot asks. */
 async function keepWeights(): Promise<void> {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-        await new Promise((taken) => navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true }));
+    const keeper = navigator.serviceWorker;
+    await keeper.ready;
+    if (!keeper.controller)
+        await new Promise((taken) => keeper.addEventListener("controllerchange", taken, { once: true }));
     for (const [name, address] of Object.entries(ASSETS)) {
         if (!name.startsWith("weights/") || (await caches.match(address)))
             continue;

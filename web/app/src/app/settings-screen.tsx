@@ -1,6 +1,7 @@
 /* settings-screen.tsx - language, theme, hand, motion. */
 import { languages, ownNames } from "../texts";
 import { useApp, useSay } from "./context";
+import { NameField } from "./name-field";
 import { Choice } from "./parts";
 import { TopBar } from "./top-bar";
 
@@ -36,9 +37,8 @@ export function SettingsScreen() {
                     { value: "less", text: say("motion-less") },
                 ]} />
                 <h2>{say("your-name")}</h2>
-                <label class="field">{say("settings-name-text")}
-                    <input type="text" maxLength={24} value={settings.name} autocomplete="off"
-                           onInput={(event) => change({ name: event.currentTarget.value })} /></label>
+                <NameField label={say("settings-name-text")} name={settings.name} most={24}
+                           keep={(name) => change({ name })} />
             </main>
         </>
     );

@@ -16,6 +16,11 @@ export function BeginScore({ game, begin }: { game: GameInfo; begin: (book: Book
     const [options, setOptions] = useState<Options | undefined>({});
     const [refusal, setRefusal] = useState<Refusal>();
     const start = async () => {
+        const checked = await engine.ask<object>("names", names.join("\n"));
+        if (isRefused(checked)) {
+            setRefusal(checked.refused);
+            return;
+        }
         // One of a few seats: the tiny unevenness is none of anybody's business.
         const lot = crypto.getRandomValues(new Uint32Array(1))[0]!;
         await open(newScore(game.id, names, options ?? {}, new Date().toISOString().replace(/\.\d+Z$/, "Z"),
