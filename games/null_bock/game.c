@@ -16,15 +16,13 @@
 #include "rules/spelling.h"
 #include "rules/views.h"
 
-#include "small_begin.h"
-
+SMALL_BEGIN
 #include "people/book.h"
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
 #include "people/why.h"
-
-#include "small_end.h"
+SMALL_END
 
 static const struct option bock_options[] = {
     {"target", 1, 999, "null-bock.option-target"}, /* B16 */

@@ -15,15 +15,13 @@
 #include "rules/spelling.h"
 #include "rules/views.h"
 
-#include "small_begin.h"
-
+SMALL_BEGIN
 #include "people/book.h"
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
 #include "people/why.h"
-
-#include "small_end.h"
+SMALL_END
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
 static __attribute__((flatten)) int nullern_playout(const struct setup *setup, struct state *state, struct rng *rng)

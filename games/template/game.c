@@ -5,6 +5,10 @@
  * docs/adding-a-game.md walks through it. Everything is static; GAME_SYMBOL and GAME_ID come from
  * the build and carry the folder's name.
  */
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "people/why.h"
 #include "rules/board.h"
 #include "rules/chance.h"
 #include "rules/moves.h"
@@ -13,15 +17,6 @@
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
-
-#include "small_begin.h"
-
-#include "people/look.h"
-#include "people/past.h"
-#include "people/touch.h"
-#include "people/why.h"
-
-#include "small_end.h"
 
 const struct game GAME_SYMBOL = {
     .id = GAME_ID,

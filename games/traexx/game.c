@@ -15,15 +15,13 @@
 #include "rules/spelling.h"
 #include "rules/views.h"
 
-#include "small_begin.h"
-
+SMALL_BEGIN
 #include "people/look.h"
 #include "people/past.h"
 #include "people/touch.h"
 #include "people/why.h"
 #include "sheet/crafting.h"
-
-#include "small_end.h"
+SMALL_END
 
 static int traexx_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
