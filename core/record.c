@@ -134,8 +134,8 @@ static bool copy_name(const char *value, char *out, size_t room)
 }
 
 /* `name 1 Ada`, `bot 2 club`: a seat and what is said of it. */
-static bool refuse_seat_name(char names[SEATS_MAX][RECORD_NAME], const char *key, const char *value, int line,
-                             struct refusal *why)
+static bool read_seat_name(char names[SEATS_MAX][RECORD_NAME], const char *key, const char *value, int line,
+                           struct refusal *why)
 {
     int seat;
     if (!text_take_number(&value, &seat) || seat < 1 || seat > SEATS_MAX || !text_take(&value, ' '))
@@ -147,7 +147,7 @@ static bool refuse_seat_name(char names[SEATS_MAX][RECORD_NAME], const char *key
     return false;
 }
 
-static bool refuse_option(struct record *record, const char *value, int line, struct refusal *why)
+static bool read_option(struct record *record, const char *value, int line, struct refusal *why)
 {
     size_t length = 0;
     while (value[length] && value[length] != ' ')
@@ -165,8 +165,8 @@ static bool refuse_option(struct record *record, const char *value, int line, st
     return false;
 }
 
-static bool refuse_number(const char *value, int least, int *number, bool given, const char *key, int line,
-                          struct refusal *why)
+static bool read_number(const char *value, int least, int *number, bool given, const char *key, int line,
+                        struct refusal *why)
 {
     if (given)
         return refuse_at_word(why, line, NULL, "core.record-twice", key);
@@ -175,7 +175,7 @@ static bool refuse_number(const char *value, int least, int *number, bool given,
     return false;
 }
 
-static bool refuse_word(const char *value, char *out, size_t room, const char *key, int line, struct refusal *why)
+static bool read_word(const char *value, char *out, size_t room, const char *key, int line, struct refusal *why)
 {
     if (out[0])
         return refuse_at_word(why, line, NULL, "core.record-twice", key);
@@ -184,37 +184,37 @@ static bool refuse_word(const char *value, char *out, size_t room, const char *k
     return false;
 }
 
-static bool refuse_header_line(struct record *record, const char *text, int line, struct refusal *why)
+static bool read_header_line(struct record *record, const char *text, int line, struct refusal *why)
 {
     const char *at = text;
     if (text_take_word(&at, "game ")) {
         record->game_line = line;
-        return refuse_word(at, record->game, sizeof record->game, "game", line, why);
+        return read_word(at, record->game, sizeof record->game, "game", line, why);
     }
     if (text_take_word(&at, "seats ")) {
         record->seats_line = line;
-        return refuse_number(at, 1, &record->seats, record->seats != 0, "seats", line, why);
+        return read_number(at, 1, &record->seats, record->seats != 0, "seats", line, why);
     }
     if (text_take_word(&at, "view "))
-        return refuse_number(at, 0, &record->view, record->view != VIEWER_FULL, "view", line, why);
+        return read_number(at, 0, &record->view, record->view != VIEWER_FULL, "view", line, why);
     if (text_take_word(&at, "name "))
-        return refuse_seat_name(record->name, "name", at, line, why);
+        return read_seat_name(record->name, "name", at, line, why);
     if (text_take_word(&at, "bot "))
-        return refuse_seat_name(record->bot, "bot", at, line, why);
+        return read_seat_name(record->bot, "bot", at, line, why);
     if (text_take_word(&at, "option "))
-        return refuse_option(record, at, line, why);
+        return read_option(record, at, line, why);
     if (text_take_word(&at, "date "))
-        return refuse_word(at, record->date, sizeof record->date, "date", line, why);
+        return read_word(at, record->date, sizeof record->date, "date", line, why);
     if (text_take_word(&at, "sheet ")) {
         record->sheet_line = line;
-        return refuse_word(at, record->sheet_name, sizeof record->sheet_name, "sheet", line, why);
+        return read_word(at, record->sheet_name, sizeof record->sheet_name, "sheet", line, why);
     }
     return refuse_at_word(why, line, NULL, "core.record-header", text);
 }
 
 /* A line of the sheet: remember where the block of them starts and ends. */
-static bool refuse_sheet_line(struct record *record, const char *start, const char *stop, int line, bool *closed,
-                              struct refusal *why)
+static bool read_sheet_line(struct record *record, const char *start, const char *stop, int line, bool *closed,
+                            struct refusal *why)
 {
     if (!record->sheet_name[0] || *closed)
         return refuse_at_word(why, line, NULL, "core.record-stray-sheet", "");
@@ -262,7 +262,7 @@ bool record_read(struct record *record, const char *bytes, size_t length, struct
         if (start < stop && *start == '#')
             continue;
         if (start < stop && *start == '|' && greeted) {
-            if (refuse_sheet_line(record, start, cursor.at, line, &sheet_closed, why))
+            if (read_sheet_line(record, start, cursor.at, line, &sheet_closed, why))
                 return true;
             continue;
         }
@@ -279,7 +279,7 @@ bool record_read(struct record *record, const char *bytes, size_t length, struct
             record->events = cursor.at;
             record->events_line = cursor.number;
             return refuse_header_end(record, line, why);
-        } else if (refuse_header_line(record, text, line, why)) {
+        } else if (read_header_line(record, text, line, why)) {
             return true;
         }
     }

@@ -83,7 +83,7 @@ static const char *show_title(struct sheet *sheet, const char *title, char shown
     return shown;
 }
 
-static bool refuse_key(struct sheet *sheet, const char *key, const char *value, int line, struct refusal *why)
+static bool read_key(struct sheet *sheet, const char *key, const char *value, int line, struct refusal *why)
 {
     const char **place = text_same(key, "sheet")   ? &sheet->name
                          : text_same(key, "game")  ? &sheet->game
@@ -109,7 +109,7 @@ static bool refuse_key(struct sheet *sheet, const char *key, const char *value, 
 }
 
 /* One line above the map: cut into key and value. */
-static bool refuse_head(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
+static bool read_head(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
 {
     size_t stop = 0;
     while (stop < length && start[stop] != ' ' && start[stop] != '\t')
@@ -121,10 +121,10 @@ static bool refuse_head(struct sheet *sheet, const char *start, size_t length, i
     const char *value = key ? keep(sheet, start + from, length - from) : 0;
     if (!value)
         return refuse_at_word(why, line, NULL, "core.sheet-too-long", "");
-    return refuse_key(sheet, key, value, line, why);
+    return read_key(sheet, key, value, line, why);
 }
 
-static bool refuse_row(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
+static bool read_row(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
 {
     const char *row = keep(sheet, start, length);
     if (!row || sheet->row_count == SHEET_ROWS)
@@ -158,14 +158,14 @@ bool sheet_read(struct sheet *sheet, const char *bytes, size_t length, bool insi
             if (map == INSIDE)
                 map = BELOW;
         } else if (map == INSIDE) {
-            if (refuse_row(sheet, start, size, lines.number, why))
+            if (read_row(sheet, start, size, lines.number, why))
                 return true;
         } else if (map == BELOW) {
             return refuse_at_word(why, lines.number, NULL, "core.sheet-after-map", "");
         } else if (size == 3 && memcmp(start, "map", 3) == 0) {
             sheet->map_line = lines.number;
             map = INSIDE;
-        } else if (refuse_head(sheet, start, size, lines.number, why)) {
+        } else if (read_head(sheet, start, size, lines.number, why)) {
             return true;
         }
     }
