@@ -51,8 +51,8 @@ static bool has_number(const char *name, const char *start, int *number)
     return text_take_word(&name, start) && text_take_number(&name, number) && !*name;
 }
 
-static bool refuse_judging(const struct game *game, const char *name, uint32_t budget, struct player *player,
-                           struct refusal *why)
+static bool read_judging(const struct game *game, const char *name, uint32_t budget, struct player *player,
+                         struct refusal *why)
 {
     int halving;
     player->kind = PLAYER_JUDGING;
@@ -77,7 +77,7 @@ bool player_read(struct player *player, const struct game *game, const char *nam
     if (!take_budget(name, bare, sizeof bare, &budget))
         return refuse_unknown(game, name, why);
     if (budget)
-        return refuse_judging(game, bare, budget, player, why);
+        return read_judging(game, bare, budget, player, why);
     if (text_same(name, "random"))
         return false;
     if (knowledge && knowledge->baseline && text_same(name, knowledge->baseline_name)) {
@@ -90,7 +90,7 @@ bool player_read(struct player *player, const struct game *game, const char *nam
         player->kind = PLAYER_FLAT;
         return knowledge && knowledge->baseline ? false : refuse_missing(game, name, why);
     }
-    return refuse_judging(game, bare, 0, player, why);
+    return read_judging(game, bare, 0, player, why);
 }
 
 const char *player_offer(const struct game *game, int i)

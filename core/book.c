@@ -20,7 +20,7 @@ bool book_unmark(char *bytes, size_t *length)
 /* -- reading --------------------------------------------------------------------------------------------- */
 
 /* `begin 2`, before all rounds. */
-static bool refuse_begin(struct book *book, const char *line, const char *at, struct refusal *why)
+static bool read_begin(struct book *book, const char *line, const char *at, struct refusal *why)
 {
     int seat = 0;
     if (book->first || !text_take_number(&at, &seat) || *at || seat < 1 || seat > book->seats) {
@@ -54,7 +54,7 @@ static bool is_complete(const struct scorebook *scorebook, const struct book *bo
 }
 
 /* `5 2/2 1/0 3/3`: the next round; one with blanks must be the last line, so none may stand before this one. */
-static bool refuse_round(struct book_reader *reader, const char *line, struct refusal *why)
+static bool read_round(struct book_reader *reader, const char *line, struct refusal *why)
 {
     const struct scorebook *scorebook = reader->scorebook;
     struct book *book = reader->book;
@@ -115,12 +115,12 @@ bool book_read_line(struct book_reader *reader, const char *line, struct refusal
     if (!line[0])
         return refuse_with(why, 0, "core.line-too-long");
     if (text_take_word(&at, "begin "))
-        return refuse_begin(reader->book, line, at, why);
+        return read_begin(reader->book, line, at, why);
     if (text_take_word(&at, "result")) {
         reader->ended = true;
         return refuse_result(reader, line, why);
     }
-    return refuse_round(reader, line, why);
+    return read_round(reader, line, why);
 }
 
 /* -- asking ---------------------------------------------------------------------------------------------- */

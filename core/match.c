@@ -144,7 +144,7 @@ bool match_why_touches(const struct match *match, int seat, const uint8_t *touch
 }
 
 /* `2 c3-f3` or, in a view, `2 ?`. */
-static bool refuse_seat_line(const struct match *match, const char *line, struct event *event, struct refusal *why)
+static bool read_seat_line(const struct match *match, const char *line, struct event *event, struct refusal *why)
 {
     const char *at = line;
     int seat;
@@ -168,7 +168,7 @@ bool match_read(const struct match *match, const char *line, struct event *event
     const struct game *game = match->setup->game;
     memset(event, 0, sizeof *event);
     if (line[0] >= '0' && line[0] <= '9')
-        return refuse_seat_line(match, line, event, why);
+        return read_seat_line(match, line, event, why);
     bool known = match->viewer != VIEWER_FULL && begins_with(line, "shown");
     for (int i = 0; game->chances[i] && !known; i++)
         known = begins_with(line, game->chances[i]);

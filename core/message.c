@@ -44,6 +44,24 @@ void message_word(struct message *message, const char *word)
         fill_word(arg, word);
 }
 
+void message_part(struct message *message, const char *start, size_t length)
+{
+    char word[MESSAGE_WORD];
+    size_t kept = length < sizeof word ? length : sizeof word - 1;
+    memcpy(word, start, kept);
+    word[kept] = '\0';
+    message_word(message, word);
+}
+
+void message_place(struct message *message, int column, int row)
+{
+    char place[MESSAGE_WORD];
+    struct text text;
+    text_open(&text, place, sizeof place);
+    text_place(&text, column, row);
+    message_word(message, place);
+}
+
 void message_text(struct message *message, const char *text)
 {
     struct arg *arg = message_arg(message, ARG_TEXT);
@@ -125,6 +143,31 @@ bool refuse_with_number(struct refusal *why, const char *clause, const char *tex
     refuse_with(why, clause, text);
     if (why)
         message_number(&why->message, number);
+    return true;
+}
+
+bool refuse_at(struct refusal *why, int line, const char *clause, const char *text)
+{
+    refuse_with(why, clause, text);
+    if (why)
+        why->line = line;
+    return true;
+}
+
+bool refuse_at_word(struct refusal *why, int line, const char *clause, const char *text, const char *word)
+{
+    refuse_at(why, line, clause, text);
+    if (why)
+        message_word(&why->message, word);
+    return true;
+}
+
+bool refuse_at_part(struct refusal *why, int line, const char *clause, const char *text, const char *start,
+                    size_t length)
+{
+    refuse_at(why, line, clause, text);
+    if (why)
+        message_part(&why->message, start, length);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #define NULLARIUM_MESSAGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { MESSAGE_ARGS = 4, MESSAGE_WORD = 40, NO_TARGET = -1 };
@@ -54,6 +55,8 @@ struct refusal {
 void message_set(struct message *message, const char *text);
 void message_number(struct message *message, int number);
 void message_word(struct message *message, const char *word);
+void message_part(struct message *message, const char *start, size_t length); /* a word out of a longer text */
+void message_place(struct message *message, int column, int row);             /* "c3", see text_place */
 void message_text(struct message *message, const char *text);
 void message_seat(struct message *message, int seat);
 void message_phrase(struct message *message, const char *text, int number);
@@ -69,6 +72,12 @@ void message_message(struct message *message, const struct message *other);
 bool refuse_with(struct refusal *why, const char *clause, const char *text);
 bool refuse_with_word(struct refusal *why, const char *clause, const char *text, const char *word);
 bool refuse_with_number(struct refusal *why, const char *clause, const char *text, int number);
+
+/* The same at a line of a file: of a sheet, of a record. */
+bool refuse_at(struct refusal *why, int line, const char *clause, const char *text);
+bool refuse_at_word(struct refusal *why, int line, const char *clause, const char *text, const char *word);
+bool refuse_at_part(struct refusal *why, int line, const char *clause, const char *text, const char *start,
+                    size_t length);
 
 /* The same for a touch that leads nowhere: the sentence points at a target, and has a number or none. `why` is not
  * NULL. */

@@ -4,14 +4,6 @@
 #include "utf8.h"
 #include <string.h>
 
-static bool refuse_at(struct refusal *why, int line, const char *text, const char *word)
-{
-    refuse_with_word(why, 0, text, word);
-    if (why)
-        why->line = line;
-    return true;
-}
-
 void record_start(const struct record *record, const char *bytes, size_t length, struct record_cursor *cursor)
 {
     *cursor = (struct record_cursor){.at = record->events, .end = bytes + length, .number = record->events_line};
@@ -142,30 +134,30 @@ static bool copy_name(const char *value, char *out, size_t room)
 }
 
 /* `name 1 Ada`, `bot 2 club`: a seat and what is said of it. */
-static bool refuse_seat_name(char names[SEATS_MAX][RECORD_NAME], const char *key, const char *value, int line,
-                             struct refusal *why)
+static bool read_seat_name(char names[SEATS_MAX][RECORD_NAME], const char *key, const char *value, int line,
+                           struct refusal *why)
 {
     int seat;
     if (!text_take_number(&value, &seat) || seat < 1 || seat > SEATS_MAX || !text_take(&value, ' '))
-        return refuse_at(why, line, "core.record-seat-name", key);
+        return refuse_at_word(why, line, NULL, "core.record-seat-name", key);
     if (names[seat - 1][0])
-        return refuse_at(why, line, "core.record-twice", key);
+        return refuse_at_word(why, line, NULL, "core.record-twice", key);
     if (!copy_name(value, names[seat - 1], RECORD_NAME))
-        return refuse_at(why, line, "core.record-bad-name", key);
+        return refuse_at_word(why, line, NULL, "core.record-bad-name", key);
     return false;
 }
 
-static bool refuse_option(struct record *record, const char *value, int line, struct refusal *why)
+static bool read_option(struct record *record, const char *value, int line, struct refusal *why)
 {
     size_t length = 0;
     while (value[length] && value[length] != ' ')
         length++;
     if (record->option_count == OPTIONS_MAX || length == 0 || length >= sizeof record->options[0].key)
-        return refuse_at(why, line, "core.record-option", value);
+        return refuse_at_word(why, line, NULL, "core.record-option", value);
     const char *at = value + length;
     int number = 0;
     if (!text_take(&at, ' ') || !text_take_number(&at, &number) || *at)
-        return refuse_at(why, line, "core.record-option", value);
+        return refuse_at_word(why, line, NULL, "core.record-option", value);
     memcpy(record->options[record->option_count].key, value, length);
     record->options[record->option_count].value = number;
     record->options[record->option_count].line = line;
@@ -173,59 +165,59 @@ static bool refuse_option(struct record *record, const char *value, int line, st
     return false;
 }
 
-static bool refuse_number(const char *value, int least, int *number, bool given, const char *key, int line,
-                          struct refusal *why)
+static bool read_number(const char *value, int least, int *number, bool given, const char *key, int line,
+                        struct refusal *why)
 {
     if (given)
-        return refuse_at(why, line, "core.record-twice", key);
+        return refuse_at_word(why, line, NULL, "core.record-twice", key);
     if (!text_take_number(&value, number) || *value || *number < least || *number > SEATS_MAX)
-        return refuse_at(why, line, "core.record-number", key);
+        return refuse_at_word(why, line, NULL, "core.record-number", key);
     return false;
 }
 
-static bool refuse_word(const char *value, char *out, size_t room, const char *key, int line, struct refusal *why)
+static bool read_word(const char *value, char *out, size_t room, const char *key, int line, struct refusal *why)
 {
     if (out[0])
-        return refuse_at(why, line, "core.record-twice", key);
+        return refuse_at_word(why, line, NULL, "core.record-twice", key);
     if (!copy_name(value, out, room))
-        return refuse_at(why, line, "core.record-bad-name", key);
+        return refuse_at_word(why, line, NULL, "core.record-bad-name", key);
     return false;
 }
 
-static bool refuse_header_line(struct record *record, const char *text, int line, struct refusal *why)
+static bool read_header_line(struct record *record, const char *text, int line, struct refusal *why)
 {
     const char *at = text;
     if (text_take_word(&at, "game ")) {
         record->game_line = line;
-        return refuse_word(at, record->game, sizeof record->game, "game", line, why);
+        return read_word(at, record->game, sizeof record->game, "game", line, why);
     }
     if (text_take_word(&at, "seats ")) {
         record->seats_line = line;
-        return refuse_number(at, 1, &record->seats, record->seats != 0, "seats", line, why);
+        return read_number(at, 1, &record->seats, record->seats != 0, "seats", line, why);
     }
     if (text_take_word(&at, "view "))
-        return refuse_number(at, 0, &record->view, record->view != VIEWER_FULL, "view", line, why);
+        return read_number(at, 0, &record->view, record->view != VIEWER_FULL, "view", line, why);
     if (text_take_word(&at, "name "))
-        return refuse_seat_name(record->name, "name", at, line, why);
+        return read_seat_name(record->name, "name", at, line, why);
     if (text_take_word(&at, "bot "))
-        return refuse_seat_name(record->bot, "bot", at, line, why);
+        return read_seat_name(record->bot, "bot", at, line, why);
     if (text_take_word(&at, "option "))
-        return refuse_option(record, at, line, why);
+        return read_option(record, at, line, why);
     if (text_take_word(&at, "date "))
-        return refuse_word(at, record->date, sizeof record->date, "date", line, why);
+        return read_word(at, record->date, sizeof record->date, "date", line, why);
     if (text_take_word(&at, "sheet ")) {
         record->sheet_line = line;
-        return refuse_word(at, record->sheet_name, sizeof record->sheet_name, "sheet", line, why);
+        return read_word(at, record->sheet_name, sizeof record->sheet_name, "sheet", line, why);
     }
-    return refuse_at(why, line, "core.record-header", text);
+    return refuse_at_word(why, line, NULL, "core.record-header", text);
 }
 
 /* A line of the sheet: remember where the block of them starts and ends. */
-static bool refuse_sheet_line(struct record *record, const char *start, const char *stop, int line, bool *closed,
-                              struct refusal *why)
+static bool read_sheet_line(struct record *record, const char *start, const char *stop, int line, bool *closed,
+                            struct refusal *why)
 {
     if (!record->sheet_name[0] || *closed)
-        return refuse_at(why, line, "core.record-stray-sheet", "");
+        return refuse_at_word(why, line, NULL, "core.record-stray-sheet", "");
     if (!record->sheet) {
         record->sheet = start;
         record->sheet_first_line = line;
@@ -237,14 +229,14 @@ static bool refuse_sheet_line(struct record *record, const char *start, const ch
 static bool refuse_header_end(const struct record *record, int line, struct refusal *why)
 {
     if (!record->game[0])
-        return refuse_at(why, line, "core.record-lacks", "game");
+        return refuse_at_word(why, line, NULL, "core.record-lacks", "game");
     if (!record->seats)
-        return refuse_at(why, line, "core.record-lacks", "seats");
+        return refuse_at_word(why, line, NULL, "core.record-lacks", "seats");
     if (record->view > record->seats && !PLANT("core-view-seat"))
-        return refuse_at(why, line, "core.record-number", "view");
+        return refuse_at_word(why, line, NULL, "core.record-number", "view");
     for (int seat = record->seats; seat < SEATS_MAX; seat++)
         if (record->name[seat][0] || record->bot[seat][0])
-            return refuse_at(why, line, "core.record-seat-name", record->name[seat][0] ? "name" : "bot");
+            return refuse_at_word(why, line, NULL, "core.record-seat-name", record->name[seat][0] ? "name" : "bot");
     return false;
 }
 
@@ -253,10 +245,10 @@ bool record_read(struct record *record, const char *bytes, size_t length, struct
     memset(record, 0, sizeof *record);
     record->view = VIEWER_FULL;
     if (length > RECORD_BYTES)
-        return refuse_at(why, 0, "core.too-big", "");
+        return refuse_at_word(why, 0, NULL, "core.too-big", "");
     for (size_t i = 0, line = 1; i < length; line += bytes[i++] == '\n')
         if (bytes[i] == '\0') /* it would end a line for us and not for others */
-            return refuse_at(why, (int)line, "core.nul-byte", "");
+            return refuse_at_word(why, (int)line, NULL, "core.nul-byte", "");
     struct record_cursor cursor = {.at = bytes, .end = bytes + length, .number = 1};
     bool greeted = false, sheet_closed = false;
     while (cursor.at < cursor.end) {
@@ -270,29 +262,29 @@ bool record_read(struct record *record, const char *bytes, size_t length, struct
         if (start < stop && *start == '#')
             continue;
         if (start < stop && *start == '|' && greeted) {
-            if (refuse_sheet_line(record, start, cursor.at, line, &sheet_closed, why))
+            if (read_sheet_line(record, start, cursor.at, line, &sheet_closed, why))
                 return true;
             continue;
         }
         if (!copy_line(start, stop, text, sizeof text))
-            return refuse_at(why, line, "core.line-too-long", "");
+            return refuse_at_word(why, line, NULL, "core.line-too-long", "");
         if (!text[0])
             continue;
         sheet_closed = record->sheet != 0;
         if (!greeted) {
             if (!text_same(text, "nullarium 1"))
-                return refuse_at(why, line, "core.record-greeting", text);
+                return refuse_at_word(why, line, NULL, "core.record-greeting", text);
             greeted = true;
         } else if (text_same(text, "---")) {
             record->events = cursor.at;
             record->events_line = cursor.number;
             return refuse_header_end(record, line, why);
-        } else if (refuse_header_line(record, text, line, why)) {
+        } else if (read_header_line(record, text, line, why)) {
             return true;
         }
     }
-    return refuse_at(why, cursor.number > 1 ? cursor.number - 1 : 1,
-                     greeted ? "core.record-no-events" : "core.record-greeting", "");
+    return refuse_at_word(why, cursor.number > 1 ? cursor.number - 1 : 1, NULL,
+                          greeted ? "core.record-no-events" : "core.record-greeting", "");
 }
 
 bool record_read_options(const struct record *record, const struct game *game, int option[OPTIONS_MAX],
@@ -305,12 +297,12 @@ bool record_read_options(const struct record *record, const struct game *game, i
             k++;
         int line = record->options[i].line;
         if (!game->options || !game->options[k].key)
-            return refuse_at(why, line, "core.record-option", record->options[i].key);
+            return refuse_at_word(why, line, NULL, "core.record-option", record->options[i].key);
         if (option[k])
-            return refuse_at(why, line, "core.record-twice", record->options[i].key);
+            return refuse_at_word(why, line, NULL, "core.record-twice", record->options[i].key);
         option[k] = record->options[i].value;
         if (option[k] < game->options[k].least || option[k] > game->options[k].most) {
-            refuse_at(why, line, "core.option-range", game->options[k].key);
+            refuse_at_word(why, line, NULL, "core.option-range", game->options[k].key);
             if (why) {
                 message_number(&why->message, game->options[k].least);
                 message_number(&why->message, game->options[k].most);

@@ -43,14 +43,6 @@ static bool take_line(struct lines *lines, const char **start, size_t *length)
     return true;
 }
 
-static bool refuse_line(struct refusal *why, int line, const char *text, const char *word)
-{
-    refuse_with_word(why, 0, text, word);
-    if (why)
-        why->line = line;
-    return true;
-}
-
 /* Keeps a copy of a piece of text in the sheet; NULL when it is full. */
 static const char *keep(struct sheet *sheet, const char *start, size_t length)
 {
@@ -91,7 +83,7 @@ static const char *show_title(struct sheet *sheet, const char *title, char shown
     return shown;
 }
 
-static bool refuse_key(struct sheet *sheet, const char *key, const char *value, int line, struct refusal *why)
+static bool read_key(struct sheet *sheet, const char *key, const char *value, int line, struct refusal *why)
 {
     const char **place = text_same(key, "sheet")   ? &sheet->name
                          : text_same(key, "game")  ? &sheet->game
@@ -99,9 +91,9 @@ static bool refuse_key(struct sheet *sheet, const char *key, const char *value, 
                          : text_same(key, "by")    ? &sheet->by
                                                    : 0;
     if (place ? *place != 0 : sheet_key(sheet, key) != 0)
-        return refuse_line(why, line, "core.sheet-key-twice", key);
+        return refuse_at_word(why, line, NULL, "core.sheet-key-twice", key);
     if (place == &sheet->name && !is_name(value))
-        return refuse_line(why, line, "core.sheet-name", value);
+        return refuse_at_word(why, line, NULL, "core.sheet-name", value);
     if (place == &sheet->title)
         value = show_title(sheet, value, sheet->shown[0], line);
     if (place == &sheet->by)
@@ -111,13 +103,13 @@ static bool refuse_key(struct sheet *sheet, const char *key, const char *value, 
         return false;
     }
     if (sheet->key_count == SHEET_KEYS)
-        return refuse_line(why, line, "core.sheet-unknown-key", key);
+        return refuse_at_word(why, line, NULL, "core.sheet-unknown-key", key);
     sheet->keys[sheet->key_count++] = (struct sheet_line){.key = key, .value = value, .line = line};
     return false;
 }
 
 /* One line above the map: cut into key and value. */
-static bool refuse_head(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
+static bool read_head(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
 {
     size_t stop = 0;
     while (stop < length && start[stop] != ' ' && start[stop] != '\t')
@@ -128,15 +120,15 @@ static bool refuse_head(struct sheet *sheet, const char *start, size_t length, i
     const char *key = keep(sheet, start, stop);
     const char *value = key ? keep(sheet, start + from, length - from) : 0;
     if (!value)
-        return refuse_line(why, line, "core.sheet-too-long", "");
-    return refuse_key(sheet, key, value, line, why);
+        return refuse_at_word(why, line, NULL, "core.sheet-too-long", "");
+    return read_key(sheet, key, value, line, why);
 }
 
-static bool refuse_row(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
+static bool read_row(struct sheet *sheet, const char *start, size_t length, int line, struct refusal *why)
 {
     const char *row = keep(sheet, start, length);
     if (!row || sheet->row_count == SHEET_ROWS)
-        return refuse_line(why, line, "core.sheet-too-long", "");
+        return refuse_at_word(why, line, NULL, "core.sheet-too-long", "");
     sheet->rows[sheet->row_count++] = (struct sheet_line){.value = row, .line = line};
     return false;
 }
@@ -159,31 +151,31 @@ bool sheet_read(struct sheet *sheet, const char *bytes, size_t length, bool insi
     size_t size;
     while (take_line(&lines, &start, &size)) {
         if (has_nul(start, size))
-            return refuse_line(why, lines.number, "core.nul-byte", "");
+            return refuse_at_word(why, lines.number, NULL, "core.nul-byte", "");
         if (size && start[0] == '#')
             continue;
         if (size == 0) {
             if (map == INSIDE)
                 map = BELOW;
         } else if (map == INSIDE) {
-            if (refuse_row(sheet, start, size, lines.number, why))
+            if (read_row(sheet, start, size, lines.number, why))
                 return true;
         } else if (map == BELOW) {
-            return refuse_line(why, lines.number, "core.sheet-after-map", "");
+            return refuse_at_word(why, lines.number, NULL, "core.sheet-after-map", "");
         } else if (size == 3 && memcmp(start, "map", 3) == 0) {
             sheet->map_line = lines.number;
             map = INSIDE;
-        } else if (refuse_head(sheet, start, size, lines.number, why)) {
+        } else if (read_head(sheet, start, size, lines.number, why)) {
             return true;
         }
     }
     int last = lines.number > first_line ? lines.number : first_line;
     if (!sheet->name)
-        return refuse_line(why, last, "core.sheet-lacks", "sheet");
+        return refuse_at_word(why, last, NULL, "core.sheet-lacks", "sheet");
     if (!sheet->game)
-        return refuse_line(why, last, "core.sheet-lacks", "game");
+        return refuse_at_word(why, last, NULL, "core.sheet-lacks", "game");
     if (map == ABOVE || sheet->row_count == 0)
-        return refuse_line(why, last, "core.sheet-lacks", "map");
+        return refuse_at_word(why, last, NULL, "core.sheet-lacks", "map");
     if (!sheet->title)
         sheet->title = "";
     if (!sheet->by)
@@ -225,7 +217,7 @@ bool sheet_refuse_unknown(const struct sheet *sheet, const char *const known[], 
         for (int k = 0; known[k] && !found; k++)
             found = text_same(sheet->keys[i].key, known[k]);
         if (!found)
-            return refuse_line(why, sheet->keys[i].line, "core.sheet-unknown-key", sheet->keys[i].key);
+            return refuse_at_word(why, sheet->keys[i].line, NULL, "core.sheet-unknown-key", sheet->keys[i].key);
     }
     return false;
 }

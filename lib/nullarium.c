@@ -57,7 +57,7 @@ static int fail(struct nullarium_position *position, const struct refusal *why)
 }
 
 /* "target=150,rounds=5" */
-static bool refuse_words(const struct game *game, const char *words, int option[OPTIONS_MAX], struct refusal *why)
+static bool read_words(const struct game *game, const char *words, int option[OPTIONS_MAX], struct refusal *why)
 {
     memset(option, 0, OPTIONS_MAX * sizeof *option);
     while (words && *words) {
@@ -73,7 +73,7 @@ static bool refuse_words(const struct game *game, const char *words, int option[
     return false;
 }
 
-static bool refuse_sheet(const struct game *game, const char *wish, struct sheet *sheet, struct refusal *why)
+static bool read_sheet(const struct game *game, const char *wish, struct sheet *sheet, struct refusal *why)
 {
     const struct shipped_sheet *shipped = sheets_find(game->id, wish);
     const char *text = shipped ? shipped->text : wish;
@@ -90,8 +90,8 @@ EXPORT struct nullarium_position *nullarium_open(const char *id, int seats, cons
     int option[OPTIONS_MAX];
     const struct game *game = games_find(id);
     bool refused = !game ? refuse_with_word(&why, 0, "core.unknown-game", id)
-                         : refuse_words(game, options, option, &why) ||
-                               ((game->needs_sheet || wish) && refuse_sheet(game, wish, &sheet, &why));
+                         : read_words(game, options, option, &why) ||
+                               ((game->needs_sheet || wish) && read_sheet(game, wish, &sheet, &why));
     struct nullarium_position *position = refused ? 0 : calloc(1, sizeof *position);
     struct shared *shared = refused ? 0 : calloc(1, sizeof *shared);
     struct setup *setup = refused ? 0 : aligned_alloc(16, (game->setup_bytes + 15) / 16 * 16);

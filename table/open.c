@@ -3,14 +3,6 @@
 #include "games.h"
 #include <string.h>
 
-static bool refuse_game(struct refusal *why, int line, const char *id)
-{
-    refuse_with_word(why, 0, "core.record-unknown-game", id);
-    if (why)
-        why->line = line;
-    return true;
-}
-
 /* Game, seats and options are known; `bytes` are the sheet's lines, NULL without one. */
 static bool prepare(struct opened *opened, const char *bytes, size_t length, bool inside_record, struct refusal *why)
 {
@@ -42,7 +34,7 @@ bool open_record(struct opened *opened, const char *bytes, size_t length, struct
         return true;
     opened->game = games_find(record->game);
     if (!opened->game)
-        return refuse_game(why, record->game_line, record->game);
+        return refuse_at_word(why, record->game_line, NULL, "core.record-unknown-game", record->game);
     return prepare(opened, record->sheet, record->sheet_length, true, why);
 }
 
@@ -53,7 +45,7 @@ bool open_new(struct opened *opened, const char *sheet, size_t length, struct re
     opened->sheet_speaks = false;
     opened->game = games_find(record->game);
     if (!opened->game)
-        return refuse_game(why, 0, record->game);
+        return refuse_at_word(why, 0, NULL, "core.record-unknown-game", record->game);
     if (prepare(opened, sheet, length, false, why))
         return true;
     struct text name;
@@ -98,6 +90,6 @@ bool open_sheet(struct opened *opened, const char *sheet, size_t length, struct 
         return true;
     const struct game *game = games_find(opened->sheet->game);
     if (!game)
-        return refuse_game(why, line_of_game(sheet, length), opened->sheet->game);
+        return refuse_at_word(why, line_of_game(sheet, length), NULL, "core.record-unknown-game", opened->sheet->game);
     return open_game(opened, game, game->seats_least, sheet, length, why);
 }

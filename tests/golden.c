@@ -316,7 +316,7 @@ static void expect_of_header(struct golden *golden)
     }
 }
 
-static bool refuse_header(struct golden *golden, struct refusal *why)
+static bool open_header(struct golden *golden, struct refusal *why)
 {
     static struct sheet sheet;
     golden->setup = aligned_alloc(16, SETUP_BYTES);
@@ -335,7 +335,7 @@ static bool check_file(struct golden *golden)
     if (!read_bytes(golden->path, &golden->bytes, &golden->length))
         return complain(golden, "cannot be read");
     expect_of_header(golden);
-    if (refuse_header(golden, &why)) {
+    if (open_header(golden, &why)) {
         golden->line = why.line;
         return refused_rightly(golden, &why, "the header");
     }

@@ -256,7 +256,7 @@ checks.check(not strange, "300 spoilt files are read or refused", strange[:2])
 for words, sentence in ((["nulli-flow"], "a score can be kept for null-bock, nullern"), ([], "say for which game"),
                         (["nullern", "--names", "A,B", "--seats", "3"], "2 names for 3 seats"),
                         (["nullern", "--seats", "8"], "nullern takes 2 to 7 seats, not 8"),
-                        (["nullern", "--names", "A,,B"], "cannot be shown"),
+                        (["nullern", "--names", "A,,B"], "at least one letter"),
                         (["null-bock", "--names", "A,B,C", "--option", "target=0"], "target"),
                         (["null-bock", "--names", "A,B,C", "--option", "target=9", "--option", "rounds=3"], ""),
                         (["--resume", "--seats", "3"], "leave the other options out")):

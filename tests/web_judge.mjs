@@ -38,7 +38,8 @@ function weightsFor(game, sum) {
 function redact(record) {
     const instance = new Instance();
     const length = instance.exports.redact(instance.write(record), Number(viewer));
-    return JSON.parse(Buffer.from(instance.exports.memory.buffer, instance.exports.output(), length).toString()).record;
+    const { header, lines } = JSON.parse(Buffer.from(instance.exports.memory.buffer, instance.exports.output(), length).toString());
+    return header + lines.map((line) => `${line}\n`).join("");
 }
 
 function analyse(whole) {

@@ -189,7 +189,7 @@ static bool take_line(struct exec_bot *bot, char line[EXEC_ANSWER])
     return true;
 }
 
-static bool refuse_answer(struct exec_bot *bot, char line[EXEC_ANSWER], struct refusal *why, const volatile int *stop)
+static bool read_answer(struct exec_bot *bot, char line[EXEC_ANSWER], struct refusal *why, const volatile int *stop)
 {
     int64_t deadline = now_ms() + bot->wait;
     while (!take_line(bot, line)) {
@@ -206,8 +206,8 @@ static bool refuse_answer(struct exec_bot *bot, char line[EXEC_ANSWER], struct r
     return false;
 }
 
-static bool refuse_spelling(const struct setup *setup, const struct state *view, int seat, const char *line,
-                            uint64_t *move, struct refusal *why)
+static bool read_spelling(const struct setup *setup, const struct state *view, int seat, const char *line,
+                          uint64_t *move, struct refusal *why)
 {
     char word[EVENT_TEXT];
     if (!text_squeeze(line, word, sizeof word))
@@ -225,7 +225,7 @@ bool exec_ask_move(struct exec_bot *bot, const struct setup *setup, const struct
     snprintf(line, sizeof line, "go %d", bot->wait);
     exec_send(bot, line);
     *why = (struct refusal){0};
-    if (!refuse_answer(bot, line, why, stop) && !refuse_spelling(setup, view, seat, line, move, why))
+    if (!read_answer(bot, line, why, stop) && !read_spelling(setup, view, seat, line, move, why))
         return false;
     text_open(&text, sentence, sizeof sentence);
     text_add(&text, "refused ");

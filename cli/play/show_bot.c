@@ -138,7 +138,10 @@ static int conclude(const struct showing *showing)
     if (input_stopped)
         say(stdout, "advice.show-stopped", "");
     fputs(input_stopped ? "# " : "", stdout);
-    say(stdout, "advice.show-sum", "nn", showing->same, showing->moves);
+    if (showing->others)
+        say(stdout, "advice.show-other-bots", "w", showing->seats.seat[showing->seat].bots);
+    else
+        say(stdout, "advice.show-sum", "nn", showing->same, showing->moves);
     if (wrong)
         return say_error(EXIT_FAILURE, "advice.show-wrong", "nnn", showing->seat, wrong, showing->moves);
     return input_status();

@@ -77,8 +77,8 @@ static bool begins_with_seat(const char *line)
 }
 
 /* Puts a line together as a record spells it, and reads it. */
-static bool refuse_line(const struct entry *entry, const char *word, int seat, const char *rest, struct event *event,
-                        struct refusal *why)
+static bool read_line(const struct entry *entry, const char *word, int seat, const char *rest, struct event *event,
+                      struct refusal *why)
 {
     char line[EVENT_TEXT];
     struct text text;
@@ -94,12 +94,12 @@ static bool refuse_line(const struct entry *entry, const char *word, int seat, c
 }
 
 /* Commas and colons are no part of what chance does. */
-static bool refuse_chance_line(const struct entry *entry, const char *word, int seat, const char *rest,
-                               struct event *event, struct refusal *why)
+static bool read_chance_line(const struct entry *entry, const char *word, int seat, const char *rest,
+                             struct event *event, struct refusal *why)
 {
     char plain[EVENT_TEXT];
     tidy(rest, " ,;:", plain); /* it gets no longer */
-    return refuse_line(entry, word, seat, plain, event, why);
+    return read_line(entry, word, seat, plain, event, why);
 }
 
 static int by_letter(const void *a, const void *b)
@@ -144,22 +144,21 @@ static bool find_alike(const struct entry *entry, const struct question *questio
     return found[0] != '\0';
 }
 
-static bool refuse_chance(const struct entry *entry, const struct question *question, const char *rest,
-                          struct event *event, struct refusal *why)
+static bool read_chance(const struct entry *entry, const struct question *question, const char *rest,
+                        struct event *event, struct refusal *why)
 {
     int seat = begins_with_number(rest) ? 0 : question->seat;
-    return refuse_chance_line(entry, question->word, seat, rest, event, why) &&
-           !find_alike(entry, question, rest, event);
+    return read_chance_line(entry, question->word, seat, rest, event, why) && !find_alike(entry, question, rest, event);
 }
 
-static bool refuse_move(const struct entry *entry, int seat, const char *line, struct event *event, struct refusal *why)
+static bool read_move(const struct entry *entry, int seat, const char *line, struct event *event, struct refusal *why)
 {
     if (begins_with_seat(line))
         return match_read(entry->match, line, event, why);
     if (!match_read_move(entry->match, seat, line, event, why))
         return false;
     /* In a view there may be something shown instead, as a turn that was lost. */
-    return entry->match->viewer == VIEWER_FULL || refuse_line(entry, "shown", seat, line, event, NULL);
+    return entry->match->viewer == VIEWER_FULL || read_line(entry, "shown", seat, line, event, NULL);
 }
 
 bool entry_read(const struct entry *entry, const struct question *question, const char *typed, struct event *event,
@@ -172,16 +171,16 @@ bool entry_read(const struct entry *entry, const struct question *question, cons
     if (!tidy(typed, " \t\r", line))
         return refuse_with(why, NULL, "core.line-too-long");
     if (question->asked == ASK_CHANCE && begins_with(line, question->word, &rest))
-        return refuse_chance(entry, question, rest, event, why);
+        return read_chance(entry, question, rest, event, why);
     for (int i = 0; entry->game->chances[i]; i++)
         if (begins_with(line, entry->game->chances[i], &rest))
-            return refuse_chance_line(entry, entry->game->chances[i], 0, rest, event, why);
+            return read_chance_line(entry, entry->game->chances[i], 0, rest, event, why);
     if (entry->match->viewer != VIEWER_FULL && begins_with(line, "shown", &rest))
-        return refuse_line(entry, "shown", 0, rest, event, why);
+        return read_line(entry, "shown", 0, rest, event, why);
     if (question->asked == ASK_CHANCE)
-        return refuse_chance(entry, question, line, event, why);
+        return read_chance(entry, question, line, event, why);
     if (question->asked == ASK_MOVE)
-        return refuse_move(entry, question->seat, line, event, why);
-    return begins_with_seat(line) ? refuse_line(entry, "shown", 0, line, event, why)
+        return read_move(entry, question->seat, line, event, why);
+    return begins_with_seat(line) ? read_line(entry, "shown", 0, line, event, why)
                                   : refuse_with(why, NULL, "recording.shown-how");
 }

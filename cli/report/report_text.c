@@ -262,7 +262,11 @@ static void print_seat(const struct report *report, int seat, FILE *out)
 struct message report_title(const struct report *report)
 {
     const struct loaded *loaded = report->loaded;
-    const char *name = say_game(loaded->game->id, ".name", loaded->game->id), *sheet = loaded->record.sheet_name;
+    const char *name = say_game(loaded->game->id, ".name", loaded->game->id);
+    char sheet[MESSAGE_WORD];
+    struct text text;
+    text_open(&text, sheet, sizeof sheet);
+    name_say(&text, loaded->record.sheet_name);
     return sheet[0] ? say_message("analyse.title-sheet", "wnw", name, loaded->setup->seats, sheet)
                     : say_message("analyse.title", "wn", name, loaded->setup->seats);
 }

@@ -6,11 +6,6 @@
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). Own to this one is
  * rules/guess.h, for hidden hands are hard to fill in again fairly. */
 #include "bot/bot.h"
-#include "people/book.h"
-#include "people/look.h"
-#include "people/past.h"
-#include "people/touch.h"
-#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -20,6 +15,14 @@
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
+
+SMALL_BEGIN
+#include "people/book.h"
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "people/why.h"
+SMALL_END
 
 static const struct option bock_options[] = {
     {"target", 1, 999, "null-bock.option-target"}, /* B16 */

@@ -5,11 +5,6 @@
  *
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"
-#include "people/book.h"
-#include "people/look.h"
-#include "people/past.h"
-#include "people/touch.h"
-#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -19,6 +14,14 @@
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
+
+SMALL_BEGIN
+#include "people/book.h"
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "people/why.h"
+SMALL_END
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
 static __attribute__((flatten)) int nullern_playout(const struct setup *setup, struct state *state, struct rng *rng)

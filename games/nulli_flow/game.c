@@ -6,10 +6,6 @@
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). Own to this one are
  * rules/lines.h and rules/bends.h, where straight and bent lines fit, and rules/playout.h, a quick way to the end. */
 #include "bot/bot.h"
-#include "people/look.h"
-#include "people/past.h"
-#include "people/touch.h"
-#include "people/why.h"
 #include "rules/board.h"
 #include "rules/chance.h"
 #include "rules/moves.h"
@@ -19,7 +15,14 @@
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
+
+SMALL_BEGIN
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "people/why.h"
 #include "sheet/crafting.h"
+SMALL_END
 
 extern const struct game GAME_SYMBOL;
 

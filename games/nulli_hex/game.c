@@ -7,10 +7,6 @@
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). Own to this one is
  * rules/lines.h, where straight lines fit. */
 #include "bot/bot.h"
-#include "people/look.h"
-#include "people/past.h"
-#include "people/touch.h"
-#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -20,7 +16,14 @@
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
+
+SMALL_BEGIN
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "people/why.h"
 #include "sheet/crafting.h"
+SMALL_END
 
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
 static __attribute__((flatten)) int hex_playout(const struct setup *setup, struct state *state, struct rng *rng)

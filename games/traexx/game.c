@@ -5,10 +5,6 @@
  *
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"
-#include "people/look.h"
-#include "people/past.h"
-#include "people/touch.h"
-#include "people/why.h"
 #include "playout.h"
 #include "rules/board.h"
 #include "rules/chance.h"
@@ -18,7 +14,14 @@
 #include "rules/rules.h"
 #include "rules/spelling.h"
 #include "rules/views.h"
+
+SMALL_BEGIN
+#include "people/look.h"
+#include "people/past.h"
+#include "people/touch.h"
+#include "people/why.h"
 #include "sheet/crafting.h"
+SMALL_END
 
 static int traexx_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {

@@ -80,7 +80,8 @@ static void look_around(const struct page_table *table, const uint8_t *touched, 
             demand_answer(&out);
         }
         struct text out = begin();
-        page_table_refuse_touches(table, viewer, touched, count, &out);
+        look.count = count;
+        page_table_press(table, &look, count ? touched[count - 1] : count, (enum touch_how)(count % 3), &out);
         demand_answer(&out);
     }
 }

@@ -344,7 +344,7 @@ static void *allocate(size_t bytes)
     return memory;
 }
 
-static bool refuse_plan(struct walk *walk, struct refusal *why)
+static bool make_setup(struct walk *walk, struct refusal *why)
 {
     static struct sheet sheet;
     const struct laws_plan *plan = walk->plan;
@@ -399,7 +399,7 @@ struct laws_count laws_run(const struct laws_plan *plan, FILE *out)
     struct laws_count result = {0, 1};
     struct refusal why;
     memset(&why, 0, sizeof why);
-    if (refuse_plan(walk, &why)) {
+    if (make_setup(walk, &why)) {
         fprintf(out, "not ok law ends %s %d%s%s: the set-up was refused: line %d %s %s\n", game->id, plan->seats,
                 plan->note ? " " : "", plan->note ? plan->note : "", why.line,
                 why.message.text ? why.message.text : "(no text)", why.message.count ? why.message.args[0].word : "");

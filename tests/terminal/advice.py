@@ -261,6 +261,21 @@ def show_bot_fails(home):
         break
 
 
+def show_bot_of_others(home):
+    """What other bots played is not computed again, and nobody is suspected; without the line all is as it was."""
+    record, other, older = (f"{home}/{name}.rec" for name in ("ours", "others", "older"))
+    run("play", "traexx", "--seats", "2", "--seat", "1:random", "--seat", "2:club", "--out", record)
+    text = pathlib.Path(record).read_text()
+    assert re.search(r"^# seed 1 \d+ 0\n# bot 1 1-[0-9a-f]{1,8}$", text, re.M), text
+    for path, word in ((other, "# bot 1 999-1234abcd\n"), (older, "")):
+        pathlib.Path(path).write_text(re.sub(r"# seed 1 .*\n# bot 1 .*\n", "# seed 1 5 0\n" + word, text))
+    status, out, err = run("replay", "--show-bot", "1", other)
+    assert status == 0 and "played by other bots, not computed again" in out and "999-1234abcd" in out, (status, out, err)
+    assert "MISMATCH" not in out + err, out
+    status, out, err = run("replay", "--show-bot", "1", older)
+    assert status == 1 and "MISMATCH" in out, (status, out, err)
+
+
 def show_bot_refused(home):
     record = f"{home}/game.rec"
     for more, sentence in ((("--seat", "2:Ben", "--show-bot", "2"), "a person sits at seat 2"),
@@ -323,6 +338,7 @@ def leave_while_bots_play(home):
 TESTS = [("tutor line by line", tutor_plain, ()), ("tutor in full screen", tutor_screen, ()),
          ("a hint knows no other hand", hint_knows_its_view, ()), ("analysis in full screen", analysis_screen, ()),
          ("analysis line by line", analysis_plain, ()), ("show-bot can fail", show_bot_fails, ()),
+         ("show-bot of other bots", show_bot_of_others, ()),
          ("show-bot after going on", show_bot_resumed, ()),
          ("show-bot and tutor refuse", show_bot_refused, ()), ("leaving while bots play", leave_while_bots_play, ()),
          ("choosing levels", choose_levels, ())]

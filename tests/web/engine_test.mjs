@@ -137,7 +137,7 @@ test("a new game: its record, its bots' seeds, who is asked, and the record's ow
     for (const game of games) {
         const luck = dice(61), table = new Table(module), sheet = sheetOf(game);
         const head = `nullarium 1\ngame ${game.id}\nseats 2\nname 1 Änne\nbot 2 random\n---\n`;
-        const made = module.call("table_new", module.write(head + (sheet ?? "")));
+        const made = module.call("record_new", module.write(head + (sheet ?? "")));
         if (game.seatsLeast > 2) {
             assert.equal(made.refused.message[0], "core.seats");
             continue;
@@ -205,8 +205,8 @@ test("refused input changes nothing and says why", () => {
         assert.ok(table.view(seat, { move: "zz99" }).refused);
         const never = Array.from({ length: 17 }, () => 255);
         assert.ok(table.view(seat, { touches: never }).refused);
-        assert.ok(table.refuse(seat, never).refused);
-        assert.ok(table.refuse(seat, [255, 254]).refused.message[0]);
+        assert.ok(table.press(seat, never.slice(0, -1), never.at(-1)).why);
+        assert.ok(table.press(seat, [255], 254).why.message[0]);
         assert.equal(table.rawView(1), before);
         assert.equal(table.record, kept);
         for (const [name, ...args] of [["sheet", 1 << 30], ["table_open", 0, 1 << 30, -1], ["bot_open", 1 << 30]])
@@ -224,13 +224,13 @@ test("what cannot be touched says why, with a clause of the rules", () => {
             const others = view.scene.items.map((item) => item.target)
                 .filter((at) => at !== undefined && !offered.has(at));
             for (const target of others.slice(0, 6)) {
-                const { refused } = table.refuse(seat, [target]);
+                const { why: refused } = table.press(seat, [], target);
                 assert.ok(refused?.message[0], `${game.id} ${target}`);
                 if (refused.clause)
                     clauses.add(game.id);
             }
             for (const target of view.next.targets.slice(0, 3))
-                assert.deepEqual(table.refuse(seat, [target]), {}, "what is offered is not refused");
+                assert.equal(table.press(seat, [], target).why, undefined, "what is offered is not refused");
         }, 20);
     }
     assert.ok(clauses.size >= 3, [...clauses].join(" "));

@@ -119,9 +119,9 @@ static bool touch(int seat, struct rng *rng, char move[MOVE_TEXT])
             return true;
         if (!offered)
             return false;
-        touched[count] = 255; /* what is not there is explained without listing, too */
+        struct page_look wish = {.viewer = seat, .touched = touched, .count = count};
         text_open(&out, room, sizeof room);
-        page_table_refuse_touches(&table, seat, touched, count + 1, &out);
+        page_table_press(&table, &wish, 255, TOUCH_TAP, &out); /* what is not there is explained without listing, too */
         touched[count] = (uint8_t)targets[rng_below(rng, (uint32_t)offered)];
     }
     return false;

@@ -111,10 +111,6 @@ export class Table {
     view(viewer, wish) {
         return JSON.parse(this.rawView(viewer, wish));
     }
-
-    refuse(seat, touches) {
-        return this.module.call("table_refuse_touches", this.which, this.module.write(touches), seat);
-    }
 }
 
 /** Small random numbers that are the same every time (xorshift). */

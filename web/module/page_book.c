@@ -4,7 +4,7 @@
 #include "page_json.h"
 #include "utf8.h"
 
-static bool refuse_text(struct page_book *page, char *bytes, size_t length, struct refusal *why)
+static bool read_text(struct page_book *page, char *bytes, size_t length, struct refusal *why)
 {
     struct record_cursor cursor;
     char line[EVENT_TEXT];
@@ -187,7 +187,7 @@ static void answer(struct page_book *page, bool refused, const struct refusal *w
 void page_book(struct page_book *page, char *bytes, size_t length, struct text *out)
 {
     struct refusal why = {0};
-    answer(page, refuse_text(page, bytes, length, &why), &why, out);
+    answer(page, read_text(page, bytes, length, &why), &why, out);
 }
 
 /* -- changing it ----------------------------------------------------------------------------------------- */
@@ -224,20 +224,20 @@ void page_book_note(struct page_book *page, char *bytes, size_t length, const st
                     struct text *out)
 {
     struct refusal why = {0};
-    answer(page, refuse_text(page, bytes, length, &why) || note(page, place, number, &why), &why, out);
+    answer(page, read_text(page, bytes, length, &why) || note(page, place, number, &why), &why, out);
 }
 
 /* The last complete round of the first score becomes that of the other. */
 static bool mend(struct page_book *page, char *bytes, size_t length, size_t mended, struct refusal *why)
 {
     int16_t entry[SEATS_MAX][BOOK_FIELDS];
-    if (refuse_text(page, bytes, mended < length ? mended : length, why))
+    if (read_text(page, bytes, mended < length ? mended : length, why))
         return true;
     if (!page->book.rounds || mended > length)
         return refuse_with_word(why, 0, "score.bad-order", "");
     int round = page->book.rounds - 1;
     memcpy(entry, page->book.entry[round], sizeof entry);
-    if (refuse_text(page, bytes + mended, length - mended, why))
+    if (read_text(page, bytes + mended, length - mended, why))
         return true;
     memcpy(page->book.entry[round], entry, sizeof entry);
     for (int at = round; at <= page->book.rounds && at < BOOK_ROUNDS; at++)
@@ -275,6 +275,6 @@ void page_book_name(struct page_book *page, char *bytes, size_t length, int seat
     while (end < length && bytes[end] != '\n')
         end++;
     size_t from = end < length ? end + 1 : end;
-    answer(page, refuse_text(page, bytes + from, length - from, &why) || rename_seat(page, bytes, end, seat, &why),
-           &why, out);
+    answer(page, read_text(page, bytes + from, length - from, &why) || rename_seat(page, bytes, end, seat, &why), &why,
+           out);
 }

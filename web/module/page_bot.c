@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Reads the events from a cursor on; true: one is refused. */
-static bool refuse_events(struct page_bot *bot, struct record_cursor *cursor, struct refusal *why)
+static bool read_events(struct page_bot *bot, struct record_cursor *cursor, struct refusal *why)
 {
     struct event event;
     for (;;) {
@@ -44,7 +44,7 @@ void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struc
     if (!refused) {
         match_open(&bot->view, bot->game.setup, bot->game.record.view);
         record_start(&bot->game.record, bytes, length, &cursor);
-        refused = refuse_events(bot, &cursor, &why);
+        refused = read_events(bot, &cursor, &why);
     }
     if (refused) {
         bot->game.setup = 0;
@@ -69,7 +69,7 @@ void page_bot_tell(struct page_bot *bot, const char *bytes, size_t length, struc
 {
     struct refusal why = {0};
     struct record_cursor cursor = {.at = bytes, .end = bytes + length, .number = 1};
-    if (refuse_closed(bot, &why) || refuse_events(bot, &cursor, &why)) {
+    if (refuse_closed(bot, &why) || read_events(bot, &cursor, &why)) {
         json_refusal(out, &why);
         return;
     }

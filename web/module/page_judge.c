@@ -17,8 +17,8 @@ static bool refuse_closed(const struct page_bot *bot, struct refusal *why)
 /* -- one position --------------------------------------------------------------------------------------- */
 
 /* What the seat knows whose record is open, and who judges for it; `acts`: it must be its turn. True: refused. */
-static bool refuse_insight(const struct page_bot *bot, bool acts, struct examiner *examiner, struct insight *insight,
-                           struct refusal *why)
+static bool make_insight(const struct page_bot *bot, bool acts, struct examiner *examiner, struct insight *insight,
+                         struct refusal *why)
 {
     const struct match *view = &bot->view;
     if (refuse_closed(bot, why))
@@ -40,7 +40,7 @@ void page_judge_hint(const struct page_bot *bot, struct text *out)
     struct telling telling;
     char best[MOVE_TEXT];
     struct text text;
-    if (refuse_insight(bot, true, &examiner, &insight, &why)) {
+    if (make_insight(bot, true, &examiner, &insight, &why)) {
         refuse(out, &why);
         return;
     }
@@ -113,7 +113,7 @@ void page_judge_move(const struct page_bot *bot, const char *typed, struct text 
     int limit = 0;
     if (text_take_number(&typed, &limit))
         text_take(&typed, ' ');
-    if (refuse_insight(bot, true, &examiner, &insight, &why) ||
+    if (make_insight(bot, true, &examiner, &insight, &why) ||
         match_read_move(&bot->view, insight.seat, typed, &event, &why)) {
         refuse(out, &why);
         return;
@@ -174,7 +174,7 @@ void page_judge_worth(const struct page_bot *bot, struct text *out)
     struct examiner examiner;
     struct insight insight;
     struct refusal why = {0};
-    if (refuse_insight(bot, false, &examiner, &insight, &why)) {
+    if (make_insight(bot, false, &examiner, &insight, &why)) {
         refuse(out, &why);
         return;
     }
@@ -196,8 +196,8 @@ static bool make_room(struct page_block *block, size_t bytes, void *(*more)(size
     return at;
 }
 
-static bool refuse_begin(struct page_judge *judge, const struct page_bot *bot, const char *level, int seat,
-                         struct refusal *why)
+static bool make_analysis(struct page_judge *judge, const struct page_bot *bot, const char *level, int seat,
+                          struct refusal *why)
 {
     struct analysis *analysis = &judge->analysis;
     int count = bot->view.events;
@@ -224,7 +224,7 @@ void page_judge_begin(struct page_judge *judge, const struct page_bot *bot, cons
                       struct text *out)
 {
     struct refusal why = {0};
-    if (refuse_begin(judge, bot, level, seat, &why)) {
+    if (make_analysis(judge, bot, level, seat, &why)) {
         refuse(out, &why);
         return;
     }

@@ -36,7 +36,7 @@ bool page_open_record(struct page_game *game, const char *bytes, size_t length, 
 }
 
 /* Keeps the sheet's own text. */
-static bool refuse_text(struct page_game *game, const char *sheet, size_t length, struct refusal *why)
+static bool keep_text(struct page_game *game, const char *sheet, size_t length, struct refusal *why)
 {
     if (length >= PAGE_SHEET)
         return refuse_with(why, 0, "core.sheet-too-long");
@@ -53,7 +53,7 @@ bool page_open_new(struct page_game *game, const char *bytes, size_t length, str
         return true;
     const char *sheet = opened.record.events;
     size_t rest = (size_t)(bytes + length - sheet);
-    if (open_new(&opened, rest ? sheet : 0, rest, why) || refuse_text(game, sheet, rest, why))
+    if (open_new(&opened, rest ? sheet : 0, rest, why) || keep_text(game, sheet, rest, why))
         return true;
     return take(game, &opened);
 }
@@ -64,7 +64,7 @@ bool page_open_sheet(struct page_game *game, const char *bytes, size_t length, s
     begin(game, &opened);
     if (open_sheet(&opened, bytes, length, why))
         return true;
-    return refuse_text(game, bytes, length, why) || take(game, &opened);
+    return keep_text(game, bytes, length, why) || take(game, &opened);
 }
 
 void page_check_names(char *names, struct text *out)

@@ -96,8 +96,8 @@ void page_table_draw(struct page_table *page, const uint8_t *bytes, struct text 
 }
 
 /* Reads a seat's move on its own view. */
-static bool refuse_typed(const struct page_table *page, int seat, const char *typed, struct event *event,
-                         struct refusal *why)
+static bool read_typed(const struct page_table *page, int seat, const char *typed, struct event *event,
+                       struct refusal *why)
 {
     if (!page->game.setup)
         return refuse_with(why, 0, "core.no-table");
@@ -109,7 +109,7 @@ void page_table_move(struct page_table *page, int seat, const char *typed, struc
     struct refusal why = {0};
     struct event event;
     struct asked asked;
-    if (refuse_closed(page, &why) || refuse_typed(page, seat, typed, &event, &why)) {
+    if (refuse_closed(page, &why) || read_typed(page, seat, typed, &event, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -137,8 +137,7 @@ unsigned page_table_to_act(const struct page_table *page)
 /* -- opening -------------------------------------------------------------------------------------------- */
 
 /* Opens a record's header and lays the table at its beginning. True: refused. */
-static bool refuse_record(struct page_table *page, const char *bytes, size_t length, unsigned viewers,
-                          struct refusal *why)
+static bool lay_table(struct page_table *page, const char *bytes, size_t length, unsigned viewers, struct refusal *why)
 {
     struct table *table = &page->table;
     if (page_open_record(&page->game, bytes, length, why))
@@ -154,7 +153,7 @@ static bool refuse_record(struct page_table *page, const char *bytes, size_t len
 
 /* Lets up to `events` events of the record happen (all for a negative number); nobody reads the lines, which the
  * record has already. True: one is refused, and nothing is open. */
-static bool refuse_events(struct page_table *page, const char *bytes, size_t length, int events, struct refusal *why)
+static bool replay(struct page_table *page, const char *bytes, size_t length, int events, struct refusal *why)
 {
     struct text lines[SEATS_MAX + 1];
     memcpy(lines, page->table.lines, sizeof lines);
@@ -169,7 +168,7 @@ static bool refuse_events(struct page_table *page, const char *bytes, size_t len
 void page_table_open(struct page_table *page, const char *bytes, size_t length, int events, struct text *out)
 {
     struct refusal why = {0};
-    if (refuse_record(page, bytes, length, ~0u, &why) || refuse_events(page, bytes, length, events, &why)) {
+    if (lay_table(page, bytes, length, ~0u, &why) || replay(page, bytes, length, events, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -277,7 +276,7 @@ void page_table_redact(struct page_table *page, const char *bytes, size_t length
     struct refusal why = {0};
     struct table *table = &page->table;
     struct record_cursor cursor;
-    if (refuse_record(page, bytes, length, viewer >= 0 && viewer <= SEATS_MAX ? 1u << viewer : 0, &why)) {
+    if (lay_table(page, bytes, length, viewer >= 0 && viewer <= SEATS_MAX ? 1u << viewer : 0, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -320,7 +319,7 @@ void page_table_typed(const struct page_table *page, int seat, const char *typed
 {
     struct refusal why = {0};
     struct event event;
-    if (refuse_typed(page, seat, typed, &event, &why)) {
+    if (read_typed(page, seat, typed, &event, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -343,19 +342,6 @@ static void draw(const struct page_table *page, const struct look *look, struct 
 {
     const struct match *view = &page->table.view[look->viewer];
     view->setup->game->scene(view->setup, &view->state, &page->table.past[1 + look->viewer], look, scene);
-}
-
-void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct text *out)
-{
-    struct refusal why;
-    bool seated = page->game.setup && seat >= 1 && seat <= page->game.setup->seats &&
-                  (page->table.only == VIEWER_FULL || page->table.only == seat);
-    refuse_with(&why, 0, "core.leads-nowhere");
-    if (seated && !match_why_touches(&page->table.view[seat], seat, touched, count, &why))
-        text_add(out, "{}");
-    else
-        json_refusal(out, &why);
 }
 
 void page_table_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,
@@ -496,8 +482,8 @@ static void say_tally(const struct setup *setup, const struct past *past, struct
 }
 
 /* What the viewer is about to do: his touches, or the move he typed. True: refused. */
-static bool refuse_wish(const struct match *view, const struct page_look *wish, struct touch *touch, struct look *look,
-                        struct refusal *why)
+static bool read_wish(const struct match *view, const struct page_look *wish, struct touch *touch, struct look *look,
+                      struct refusal *why)
 {
     bool acts = wish->viewer && (match_to_act(view) & ACT_SEAT(wish->viewer));
     struct event event;
@@ -528,7 +514,7 @@ void page_table_view(const struct page_table *page, const struct page_look *wish
                                                : false;
     const struct match *view = &page->table.view[refused ? 0 : viewer];
     struct look look = {.viewer = viewer, .focus = wish->focus, .aspect = wish->aspect, .scaled = true};
-    if (refused || refuse_wish(view, wish, &touch, &look, &why)) {
+    if (refused || read_wish(view, wish, &touch, &look, &why)) {
         json_refusal(out, &why);
         return;
     }

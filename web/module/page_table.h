@@ -61,10 +61,6 @@ void page_table_sit(struct page_table *page, int seat, struct text *out);
 /* Reads a move for a seat without playing it: {"move":"c3-f3","touches":[7,9]}. */
 void page_table_typed(const struct page_table *page, int seat, const char *typed, struct text *out);
 
-/* Why these touches lead to no move: a refusal, or {} where they are one or where something may follow. */
-void page_table_refuse_touches(const struct page_table *page, int seat, const uint8_t *touched, int count,
-                               struct text *out);
-
 /* A finger or a key on a target, while wish->touched is touched: what is touched then (touch.h, touch_press), and
  * whether the move is to be played: {"deed":"changed","touches":[7,9],"move":"c3-f3","why":{...}}; "move" where they
  * are one, "why" where something is wrong. */

@@ -273,16 +273,6 @@ EXPORT(table_typed) uint32_t wasm_table_typed(uint32_t which, uint32_t length, i
     return wasm_answer(&out);
 }
 
-/* The touches as bytes in the input. */
-EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, uint32_t count, int seat);
-EXPORT(table_refuse_touches) uint32_t wasm_table_refuse_touches(uint32_t which, uint32_t count, int seat)
-{
-    struct text out;
-    if (wasm_take(count, &out))
-        page_table_refuse_touches(table_of(which), seat, (const uint8_t *)input, (int)count, &out);
-    return wasm_answer(&out);
-}
-
 /* The touches as bytes in the input; `how` 0: a tap, 1: dragged, 2: a key. */
 EXPORT(table_press) uint32_t wasm_table_press(uint32_t which, uint32_t count, int seat, int target, int how);
 EXPORT(table_press) uint32_t wasm_table_press(uint32_t which, uint32_t count, int seat, int target, int how)

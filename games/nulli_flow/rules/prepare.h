@@ -4,26 +4,6 @@
 
 #include "bends.h"
 
-static bool refuse_line(struct refusal *why, int line, const char *text)
-{
-    refuse_with(why, NULL, text);
-    if (why)
-        why->line = line;
-    return true;
-}
-
-static bool refuse_line_word(struct refusal *why, int line, const char *text, const char *word, size_t length)
-{
-    char cut[MESSAGE_WORD];
-    struct text writer;
-    text_open(&writer, cut, sizeof cut);
-    text_part(&writer, word, length < sizeof cut - 1 ? length : sizeof cut - 1);
-    refuse_with_word(why, NULL, text, cut);
-    if (why)
-        why->line = line;
-    return true;
-}
-
 static size_t word_length(const char *at)
 {
     size_t length = 0;
@@ -61,7 +41,7 @@ static bool refuse_map(struct flow_setup *setup, const struct sheet *sheet, char
 {
     memset(setup->dot_at, NO_DOT, sizeof setup->dot_at);
     if (sheet->row_count > SIDE_MOST)
-        return refuse_line(why, sheet->rows[SIDE_MOST].line, "nulli-flow.sheet-high");
+        return refuse_at(why, sheet->rows[SIDE_MOST].line, NULL, "nulli-flow.sheet-high");
     int to_come = 0, number = 0;
     for (int y = 0; y < sheet->row_count; y++)
         to_come += count_dots(sheet->rows[y].value);
@@ -74,20 +54,20 @@ static bool refuse_map(struct flow_setup *setup, const struct sheet *sheet, char
         while (length > 0 && (at[length - 1] == ' ' || at[length - 1] == '\t'))
             length--;
         if (length > 2 * SIDE_MOST - 1)
-            return refuse_line(why, line, "nulli-flow.sheet-wide");
+            return refuse_at(why, line, NULL, "nulli-flow.sheet-wide");
         for (size_t i = 0; i < length; i++) {
             char mark = at[i];
             if (i % 2 == 1) {
                 if (mark != ' ')
-                    return refuse_line(why, line, "nulli-flow.sheet-spaced");
+                    return refuse_at(why, line, NULL, "nulli-flow.sheet-spaced");
                 continue;
             }
             if (mark == '_')
                 continue;
             if (mark != '.' && !(mark >= 'A' && mark <= 'Z'))
-                return refuse_line_word(why, line, "nulli-flow.sheet-mark", at + i, 1);
+                return refuse_at_part(why, line, NULL, "nulli-flow.sheet-mark", at + i, 1);
             if (number == DOTS_MOST)
-                return refuse_line(why, line, "nulli-flow.sheet-dots");
+                return refuse_at(why, line, NULL, "nulli-flow.sheet-dots");
             int dot = number++, x = (int)i / 2;
             setup->dot_count++;
             marks[dot] = mark;
@@ -100,7 +80,7 @@ static bool refuse_map(struct flow_setup *setup, const struct sheet *sheet, char
     }
     setup->numbers[ACROSS] = number;
     if (setup->dot_count == 0)
-        return refuse_line(why, sheet->map_line, "nulli-flow.sheet-empty");
+        return refuse_at(why, sheet->map_line, NULL, "nulli-flow.sheet-empty");
     return false;
 }
 
@@ -118,7 +98,7 @@ static bool refuse_islands(struct flow_setup *setup, const struct sheet *sheet, 
         if (first == NO_DOT)
             continue;
         if (setup->island_count == ISLANDS_MOST)
-            return refuse_line(why, sheet->rows[setup->y[first]].line, "nulli-flow.sheet-islands");
+            return refuse_at(why, sheet->rows[setup->y[first]].line, NULL, "nulli-flow.sheet-islands");
         setup->letter[++setup->island_count] = letter;
         queue[found++] = (uint8_t)first;
         seen[first] = true;
@@ -136,7 +116,8 @@ static bool refuse_islands(struct flow_setup *setup, const struct sheet *sheet, 
         for (int dot = 0; dot < setup->numbers[ACROSS]; dot++)
             if (marks[dot] == letter) {
                 if (!seen[dot])
-                    return refuse_line_word(why, sheet->rows[setup->y[dot]].line, "nulli-flow.sheet-apart", &letter, 1);
+                    return refuse_at_part(why, sheet->rows[setup->y[dot]].line, NULL, "nulli-flow.sheet-apart", &letter,
+                                          1);
                 setup->island[dot] = (uint8_t)setup->island_count;
             }
     }
@@ -152,9 +133,9 @@ static bool refuse_chances(struct flow_setup *setup, const struct sheet *sheet, 
     for (const char *at = skip_blanks(line->value); *at; at = skip_blanks(at)) {
         size_t length = word_length(at);
         if (length != 2 || (at[0] != '-' && at[0] != '+') || at[1] < '1' || at[1] > '0' + STEP_MOST)
-            return refuse_line_word(why, line->line, "nulli-flow.sheet-chance", at, length);
+            return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-chance", at, length);
         if (setup->chance_count == CHANCES_MOST)
-            return refuse_line(why, line->line, "nulli-flow.sheet-chances");
+            return refuse_at(why, line->line, NULL, "nulli-flow.sheet-chances");
         int8_t step = (int8_t)(at[0] == '-' ? '0' - at[1] : at[1] - '0');
         int i = setup->chance_count++;
         for (; i > 0 && setup->step[i - 1] > step; i--)
@@ -182,12 +163,12 @@ static bool refuse_jokers(struct flow_setup *setup, const struct sheet *sheet, s
         int x = 0, y = 0;
         if (!text_take_place(&place, &x, &y) || place != at + length || x < 0 || y < 0 || x >= SIDE_MOST ||
             y >= SIDE_MOST || setup->dot_at[y][x] == NO_DOT)
-            return refuse_line_word(why, line->line, "nulli-flow.sheet-joker", at, length);
+            return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-joker", at, length);
         int dot = setup->dot_at[y][x];
         if (board_has(&setup->jokers, dot))
-            return refuse_line_word(why, line->line, "nulli-flow.sheet-joker-twice", at, length);
+            return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-joker-twice", at, length);
         if (setup->joker_count == JOKERS_MOST)
-            return refuse_line(why, line->line, "nulli-flow.sheet-jokers");
+            return refuse_at(why, line->line, NULL, "nulli-flow.sheet-jokers");
         board_add(setup, &setup->jokers, dot);
         setup->joker_count++;
         at += length;

@@ -6,11 +6,10 @@
 
 static bool refuse_with_place(struct refusal *why, const char *clause, const char *text, int x, int y)
 {
-    char place[8];
-    struct text writer;
-    text_open(&writer, place, sizeof place);
-    text_place(&writer, x, y);
-    return refuse_with_word(why, clause, text, place);
+    refuse_with(why, clause, text);
+    if (why)
+        message_place(&why->message, x, y);
+    return true;
 }
 
 static bool refuse_with_step(struct refusal *why, const char *clause, const char *text, int code)
@@ -174,12 +173,8 @@ static bool refuse_bent(const struct flow_setup *setup, const struct flow_seat *
     for (int i = 1; i < n; i++)
         if (!dots_adjoin(setup, way[i - 1], way[i])) {
             refuse_with_place(why, "F9", "nulli-flow.no-step", setup->x[way[i - 1]], setup->y[way[i - 1]]);
-            char place[8];
-            struct text writer;
-            text_open(&writer, place, sizeof place);
-            text_place(&writer, setup->x[way[i]], setup->y[way[i]]);
             if (why)
-                message_word(&why->message, place);
+                message_place(&why->message, setup->x[way[i]], setup->y[way[i]]);
             return true;
         }
     for (int i = 0; i < n; i++)

@@ -21,12 +21,8 @@ struct sheet_look {
 
 static void name_place(struct message *name, const char *text, int column, int row)
 {
-    char place[16];
-    struct text writer;
-    text_open(&writer, place, sizeof place);
-    text_place(&writer, column, row);
     message_set(name, text);
-    message_word(name, place);
+    message_place(name, column, row);
 }
 
 /* Adds a stroke and notes its dots. */

@@ -4,23 +4,10 @@
 
 #include "lines.h"
 
-static bool refuse_sheet(struct refusal *why, int line, const char *text)
-{
-    refuse_with(why, NULL, text);
-    if (why)
-        why->line = line;
-    return true;
-}
-
 static void add_place(struct refusal *why, int column, int row)
 {
-    char place[16];
-    struct text text;
-    if (!why)
-        return;
-    text_open(&text, place, sizeof place);
-    text_place(&text, column, row);
-    message_word(&why->message, place);
+    if (why)
+        message_place(&why->message, column, row);
 }
 
 static int chance_of_letter(char letter)
@@ -49,7 +36,7 @@ static bool read_map(struct hex_setup *setup, const struct sheet *sheet, struct 
             if (c == ' ' || c == '_')
                 continue;
             if (!is_field_letter(c) && chance_of_letter(c) == CHANCES) {
-                refuse_sheet(why, line, "nulli-hex.sheet-character");
+                refuse_at(why, line, NULL, "nulli-hex.sheet-character");
                 if (why) {
                     char word[2] = {c >= ' ' && c <= '~' ? c : '?', '\0'};
                     message_word(&why->message, word);
@@ -58,13 +45,13 @@ static bool read_map(struct hex_setup *setup, const struct sheet *sheet, struct 
                 return true;
             }
             if (row >= ROWS_MOST)
-                return refuse_sheet(why, line, "nulli-hex.sheet-rows");
+                return refuse_at(why, line, NULL, "nulli-hex.sheet-rows");
             if (column >= COLUMNS_MOST)
-                return refuse_sheet(why, line, "nulli-hex.sheet-columns");
+                return refuse_at(why, line, NULL, "nulli-hex.sheet-columns");
             if (parity < 0)
                 parity = (column + row) & 1;
             if (((column + row) & 1) != parity) {
-                refuse_sheet(why, line, "nulli-hex.sheet-parity");
+                refuse_at(why, line, NULL, "nulli-hex.sheet-parity");
                 add_place(why, column, row);
                 return true;
             }
@@ -73,7 +60,7 @@ static bool read_map(struct hex_setup *setup, const struct sheet *sheet, struct 
             setup->columns = column >= setup->columns ? column + 1 : setup->columns;
             if (!is_field_letter(c)) {
                 if (setup->symbol_count == SYMBOLS_MOST)
-                    return refuse_sheet(why, line, "nulli-hex.sheet-symbols");
+                    return refuse_at(why, line, NULL, "nulli-hex.sheet-symbols");
                 int symbol = setup->symbol_count++;
                 setup->symbol_kind[symbol] = (uint8_t)chance_of_letter(c);
                 setup->symbol_column[symbol] = (uint8_t)column;
@@ -82,16 +69,16 @@ static bool read_map(struct hex_setup *setup, const struct sheet *sheet, struct 
                 continue;
             }
             if (setup->dot_count++ == DOTS_MOST)
-                return refuse_sheet(why, line, "nulli-hex.sheet-dots");
+                return refuse_at(why, line, NULL, "nulli-hex.sheet-dots");
             if (!known[c - 'a']) {
                 known[c - 'a'] = true;
                 if (setup->field_count++ == FIELDS_MOST)
-                    return refuse_sheet(why, line, "nulli-hex.sheet-fields");
+                    return refuse_at(why, line, NULL, "nulli-hex.sheet-fields");
             }
         }
     }
     if (setup->dot_count == 0)
-        return refuse_sheet(why, sheet->map_line, "nulli-hex.sheet-empty");
+        return refuse_at(why, sheet->map_line, NULL, "nulli-hex.sheet-empty");
     int field = 0;
     for (int letter = 0; letter < 26; letter++)
         if (known[letter])
@@ -164,7 +151,7 @@ static bool refuse_fields(const struct hex_setup *setup, const struct sheet *she
         for (int dot = first; dot < first + field->dot_count; dot++) {
             if (dots_have(reached, dot))
                 continue;
-            refuse_sheet(why, sheet->rows[setup->dot_row[dot]].line, "nulli-hex.sheet-apart");
+            refuse_at(why, sheet->rows[setup->dot_row[dot]].line, NULL, "nulli-hex.sheet-apart");
             if (why) {
                 char word[2] = {field->letter, '\0'};
                 message_word(&why->message, word);
@@ -190,7 +177,7 @@ static bool refuse_symbols(struct hex_setup *setup, const struct sheet *sheet, s
         }
         setup->beside_some[symbol] = setup->beside[symbol].word[setup->beside_word[symbol]];
         if (count_dots(setup->beside[symbol].word) == 0) {
-            refuse_sheet(why, sheet->rows[row].line, "nulli-hex.sheet-lonely");
+            refuse_at(why, sheet->rows[row].line, NULL, "nulli-hex.sheet-lonely");
             add_place(why, column, row);
             return true;
         }

@@ -115,13 +115,7 @@ static bool is_move(const struct hex_setup *setup, uint64_t move)
 
 static void add_dot(const struct hex_setup *setup, struct refusal *why, int dot)
 {
-    char place[16];
-    struct text text;
-    if (!why)
-        return;
-    text_open(&text, place, sizeof place);
-    text_place(&text, setup->dot_column[dot], setup->dot_row[dot]);
-    message_word(&why->message, place);
+    add_place(why, setup->dot_column[dot], setup->dot_row[dot]);
 }
 
 static void add_field(const struct hex_setup *setup, struct refusal *why, int f)

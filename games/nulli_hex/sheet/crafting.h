@@ -13,13 +13,9 @@ static int hex_prizes(const struct setup *setup, struct prize out[PRIZES_MAX])
     const struct hex_setup *own = hex_setup(setup);
     _Static_assert((int)SYMBOLS_MOST <= (int)PRIZES_MAX, "a prize for every symbol");
     for (int symbol = 0; symbol < own->symbol_count; symbol++) {
-        char place[16];
-        struct text text;
-        text_open(&text, place, sizeof place);
-        text_place(&text, own->symbol_column[symbol], own->symbol_row[symbol]);
         message_set(&out[symbol].name, "nulli-hex.prize");
         message_text(&out[symbol].name, chance_name[own->symbol_kind[symbol]]);
-        message_word(&out[symbol].name, place);
+        message_place(&out[symbol].name, own->symbol_column[symbol], own->symbol_row[symbol]);
     }
     return own->symbol_count;
 }

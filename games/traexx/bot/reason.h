@@ -63,12 +63,8 @@ static bool say_numbers(struct message *why, const char *text, int one, int othe
 
 static bool say_place(struct message *why, const char *text, int cell)
 {
-    char word[8];
-    struct text place;
-    text_open(&place, word, sizeof word);
-    say_cell(cell, &place);
     message_set(why, text);
-    message_word(why, word);
+    message_cell(why, cell);
     return true;
 }
 

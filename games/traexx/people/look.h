@@ -61,7 +61,7 @@ static void draw_cell(const struct traexx_setup *setup, struct scene *scene, con
     char letter = COLOUR_LETTERS[setup->colour[cell]];
     bool is_end = path->cells != 0 && (path->ends[0] == cell || path->ends[1] == cell);
     bool reached = path->cells >> cell & 1, is_planned = planned >> cell & 1;
-    char glyph[SCENE_GLYPH], place[8];
+    char glyph[SCENE_GLYPH];
     struct text text;
     text_open(&text, glyph, sizeof glyph);
     if (is_end)
@@ -89,9 +89,7 @@ static void draw_cell(const struct traexx_setup *setup, struct scene *scene, con
                                            "traexx.number-planned"};
     int kind = is_end ? 2 : is_planned ? 3 : reached ? 1 : 0;
     message_set(&item->name, number ? numbered[kind] : plain[kind]);
-    text_open(&text, place, sizeof place);
-    say_cell(cell, &text);
-    message_word(&item->name, place);
+    message_cell(&item->name, cell);
     message_text(&item->name, COLOUR_TEXTS[setup->colour[cell]]);
     if (number)
         message_number(&item->name, number);

@@ -149,6 +149,11 @@ static void say_cell(int cell, struct text *text)
     text_place(text, cell_column(cell), cell_row(cell));
 }
 
+static void message_cell(struct message *message, int cell)
+{
+    message_place(message, cell_column(cell), cell_row(cell));
+}
+
 /* Moves *at past a place and sets the cell; false: no place (nothing moved) or no cell (-1). */
 static bool take_cell(const char **at, int *cell)
 {

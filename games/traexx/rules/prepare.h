@@ -8,32 +8,9 @@
 
 #include "board.h"
 
-/* Like refuse_with, at a line of the sheet. */
-static bool refuse_line(struct refusal *why, int line, const char *clause, const char *text)
+static bool refuse_at_number(struct refusal *why, int line, const char *clause, const char *text, int number)
 {
-    refuse_with(why, clause, text);
-    if (why)
-        why->line = line;
-    return true;
-}
-
-static bool refuse_line_word(struct refusal *why, int line, const char *clause, const char *text, const char *start,
-                             size_t length)
-{
-    refuse_line(why, line, clause, text);
-    if (why) {
-        char word[MESSAGE_WORD];
-        size_t kept = length < sizeof word ? length : sizeof word - 1;
-        memcpy(word, start, kept);
-        word[kept] = '\0';
-        message_word(&why->message, word);
-    }
-    return true;
-}
-
-static bool refuse_line_number(struct refusal *why, int line, const char *clause, const char *text, int number)
-{
-    refuse_line(why, line, clause, text);
+    refuse_at(why, line, clause, text);
     if (why)
         message_number(&why->message, number);
     return true;
@@ -56,19 +33,19 @@ static bool refuse_map_cell(struct traexx_setup *setup, int cell, const char *st
 {
     int colour = colour_of(start[0]);
     if (colour < 0)
-        return refuse_line_word(why, line, NULL, "traexx.bad-cell", start, length);
+        return refuse_at_part(why, line, NULL, "traexx.bad-cell", start, length);
     setup->colour[cell] = (uint8_t)colour;
     if (length == 1)
         return false;
     const char *digits = start + 1;
     int number;
     if (!text_take_number(&digits, &number) || digits != start + length || start[1] == '0')
-        return refuse_line_word(why, line, NULL, "traexx.bad-cell", start, length);
+        return refuse_at_part(why, line, NULL, "traexx.bad-cell", start, length);
     if (number < NUMBER_LEAST || number > NUMBER_MOST)
-        return refuse_line_number(why, line, "T1", "traexx.number-range", number);
+        return refuse_at_number(why, line, "T1", "traexx.number-range", number);
     for (int other = 0; other < cell; other++)
         if (setup->number[other] == number)
-            return refuse_line_number(why, line, "T1", "traexx.number-twice", number);
+            return refuse_at_number(why, line, "T1", "traexx.number-twice", number);
     setup->number[cell] = (uint8_t)number;
     setup->numbered |= CELL_BIT(cell);
     return false;
@@ -78,7 +55,7 @@ static bool refuse_map_cell(struct traexx_setup *setup, int cell, const char *st
 static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     if (sheet->row_count != ROWS)
-        return refuse_line_number(why, sheet->map_line, "T1", "traexx.map-rows", sheet->row_count);
+        return refuse_at_number(why, sheet->map_line, "T1", "traexx.map-rows", sheet->row_count);
     for (int row = 0; row < ROWS; row++) {
         const char *at = sheet->rows[row].value, *start;
         int line = sheet->rows[row].line, wanted = ROWS - row_indent(row), found = 0;
@@ -86,7 +63,7 @@ static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, st
             if (found < wanted && refuse_map_cell(setup, ROW_FIRST[row] + found, start, length, line, why))
                 return true;
         if (found != wanted) {
-            refuse_line_number(why, line, "T1", "traexx.map-width", wanted);
+            refuse_at_number(why, line, "T1", "traexx.map-width", wanted);
             if (why)
                 message_number(&why->message, found);
             return true;
@@ -97,7 +74,7 @@ static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, st
         of_colour[setup->colour[cell]] |= CELL_BIT(cell);
     for (int colour = 0; colour < COLOURS; colour++)
         if (of_colour[colour] == 0) {
-            refuse_line(why, sheet->map_line, "T1", "traexx.colour-lacking");
+            refuse_at(why, sheet->map_line, "T1", "traexx.colour-lacking");
             if (why)
                 message_text(&why->message, COLOUR_TEXTS[colour]);
             return true;
@@ -111,7 +88,7 @@ static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, st
         numbers |= 1u << setup->number[cell];
     for (int number = NUMBER_LEAST; number <= NUMBER_MOST; number++)
         if (!(numbers >> number & 1))
-            return refuse_line_number(why, sheet->map_line, "T1", "traexx.number-lacking", number);
+            return refuse_at_number(why, sheet->map_line, "T1", "traexx.number-lacking", number);
     return false;
 }
 
@@ -120,24 +97,24 @@ static bool refuse_starts(struct traexx_setup *setup, const struct sheet *sheet,
 {
     const struct sheet_line *given = sheet_key(sheet, "starts");
     if (!given)
-        return refuse_line_word(why, sheet->map_line, NULL, "core.sheet-lacks", "starts", 6);
+        return refuse_at_part(why, sheet->map_line, NULL, "core.sheet-lacks", "starts", 6);
     const char *at = given->value, *start;
     int found = 0;
     for (size_t length; (length = take_part(&at, &start)) != 0; found++) {
         int cell;
         const char *end = start;
         if (!take_cell(&end, &cell) || end != start + length || !(setup->neighbours[CENTRE] & CELL_BIT(cell)))
-            return refuse_line_word(why, given->line, "T1", "traexx.start-place", start, length);
+            return refuse_at_part(why, given->line, "T1", "traexx.start-place", start, length);
         if (setup->number[cell] != 0)
-            return refuse_line_word(why, given->line, "T1", "traexx.start-number", start, length);
+            return refuse_at_part(why, given->line, "T1", "traexx.start-number", start, length);
         for (int other = 0; other < found && other < STARTS; other++)
             if (setup->starts[other] == cell)
-                return refuse_line_word(why, given->line, "T1", "traexx.start-twice", start, length);
+                return refuse_at_part(why, given->line, "T1", "traexx.start-twice", start, length);
         if (found < STARTS)
             setup->starts[found] = (uint8_t)cell;
     }
     if (found != STARTS)
-        return refuse_line_number(why, given->line, "T1", "traexx.start-count", found);
+        return refuse_at_number(why, given->line, "T1", "traexx.start-count", found);
     return false;
 }
 
@@ -146,18 +123,18 @@ static bool refuse_cards(struct traexx_setup *setup, const struct sheet *sheet, 
 {
     const struct sheet_line *given = sheet_key(sheet, "cards");
     if (!given)
-        return refuse_line_word(why, sheet->map_line, NULL, "core.sheet-lacks", "cards", 5);
+        return refuse_at_part(why, sheet->map_line, NULL, "core.sheet-lacks", "cards", 5);
     const char *at = given->value, *start;
     int found = 0;
     for (size_t length; (length = take_part(&at, &start)) != 0; found++) {
         if (length < 4 || length > SQUARES)
-            return refuse_line_word(why, given->line, "T2", "traexx.card-squares", start, length);
+            return refuse_at_part(why, given->line, "T2", "traexx.card-squares", start, length);
         struct card card = {.count = (uint8_t)length};
         int colours = 0;
         for (size_t i = 0; i < length; i++) {
             int colour = colour_of(start[i]);
             if (colour < 0)
-                return refuse_line_word(why, given->line, NULL, "traexx.card-letter", start, length);
+                return refuse_at_part(why, given->line, NULL, "traexx.card-letter", start, length);
             uint64_t cells = 0;
             for (int cell = 0; cell < CELLS; cell++)
                 if (setup->colour[cell] == colour)
@@ -174,12 +151,12 @@ static bool refuse_cards(struct traexx_setup *setup, const struct sheet *sheet, 
             card.spelling[i] = start[i];
         }
         if (colours < 4)
-            return refuse_line_word(why, given->line, "T2", "traexx.card-colours", start, length);
+            return refuse_at_part(why, given->line, "T2", "traexx.card-colours", start, length);
         if (found < CARDS)
             setup->cards[found] = card;
     }
     if (found != CARDS)
-        return refuse_line_number(why, given->line, "T2", "traexx.card-count", found);
+        return refuse_at_number(why, given->line, "T2", "traexx.card-count", found);
     for (int i = 0; i < CARDS; i++)
         for (int j = 0; j < CARDS; j++)
             if (text_same(setup->cards[i].spelling, setup->cards[j].spelling))

@@ -4,20 +4,11 @@
 
 #include "rules.h"
 
-static void add_cell(struct refusal *why, int cell)
-{
-    char word[8];
-    struct text text;
-    text_open(&text, word, sizeof word);
-    say_cell(cell, &text);
-    message_word(&why->message, word);
-}
-
 static bool refuse_cell(struct refusal *why, const char *clause, const char *text, int cell)
 {
     refuse_with(why, clause, text);
     if (why)
-        add_cell(why, cell);
+        message_cell(&why->message, cell);
     return true;
 }
 
@@ -54,7 +45,7 @@ static bool refuse_path(const struct traexx_setup *setup, const struct path *pat
         if (!(setup->neighbours[at] >> cell & 1)) {
             refuse_cell(why, "T3", "traexx.no-edge", (int)at);
             if (why)
-                add_cell(why, (int)cell);
+                message_cell(&why->message, (int)cell);
             return true;
         }
         unsigned shift = 4u * setup->colour[cell];

@@ -23,13 +23,8 @@ static void traexx_say(const struct setup *setup, const struct state *state, uin
 static bool refuse_place(struct refusal *why, const char *start, const char *end)
 {
     refuse_with(why, "T1", "traexx.no-cell");
-    if (why) {
-        char word[MESSAGE_WORD];
-        struct text text;
-        text_open(&text, word, sizeof word);
-        text_part(&text, start, (size_t)(end - start));
-        message_word(&why->message, word);
-    }
+    if (why)
+        message_part(&why->message, start, (size_t)(end - start));
     return true;
 }
 

@@ -6,15 +6,6 @@
 
 enum { PAIRS = 156, COLOUR_LEAST = 8, COLOUR_MOST = 13 }; /* pairs of neighbours; cells of a colour on our boards */
 
-static void message_cell(struct message *message, int cell)
-{
-    char place[8];
-    struct text text;
-    text_open(&text, place, sizeof place);
-    say_cell(cell, &text);
-    message_word(message, place);
-}
-
 static void figure_colours(const struct traexx_setup *setup, struct figures *figures)
 {
     int count[COLOURS] = {0}, largest = 0, where = 0;

@@ -19,14 +19,10 @@ static int paper_y(int row)
 
 static void name_cell(const struct traexx_setup *setup, int cell, bool start, struct message *name)
 {
-    char place[8];
-    struct text text;
-    text_open(&text, place, sizeof place);
-    say_cell(cell, &text);
     message_set(name, start                      ? "traexx.start-cell"
                       : setup->number[cell] != 0 ? "traexx.number-free"
                                                  : "traexx.cell-free");
-    message_word(name, place);
+    message_cell(name, cell);
     message_text(name, COLOUR_TEXTS[setup->colour[cell]]);
     if (setup->number[cell] != 0)
         message_number(name, setup->number[cell]);

@@ -1,6 +1,6 @@
 /** Made by build.mjs: from an asset's plain name ("nullarium.wasm") to the name it has in the build folder. */
 declare const ASSETS: Readonly<Record<string, string>>;
 
-/** The planted mistake that is switched on (core/plant.h): none in the app, where the comparison vanishes; in tests what
- *  tests/plants.c asks for. */
+/** The planted mistake that is switched on (core/plant.h): none in the app, where the comparison vanishes; in tests
+ *  what tests/plants.c asks for. */
 declare const PLANT: string;

@@ -1,6 +1,6 @@
 /* table-model.ts - one game at the table, as the page sees it: the view, what is touched so far, what happens. Every
  * question to the table worker goes through one queue, so that answers never overtake each other. */
-import type { Aspect, Message, Refusal, Table, TableEvent, Trouble, View } from "../engine/protocol";
+import type { Aspect, Message, PressHow, Refusal, Table, TableEvent, Trouble, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 
 export interface Pace {
@@ -21,8 +21,6 @@ export class TableModel {
     touches: number[] = [];
     /** A lit target that was just touched: it is shown at once, before the table has answered. */
     pending: number | undefined;
-    /** What may be touched first; to know where a new choice begins. */
-    starts: ReadonlySet<number> = new Set();
     refusal: Refusal | undefined;
     handover = 0;
     thinking = 0;
@@ -97,7 +95,7 @@ export class TableModel {
     }
 
     /** A finger, a drag or a key is on a target. */
-    touch(target: number, how: "tap" | "drag" | "key"): void {
+    touch(target: number, how: PressHow): void {
         if (this.waiting) {
             this.goOn();
             return;
@@ -111,29 +109,14 @@ export class TableModel {
         this.enqueue(() => this.touched(target, how, since));
     }
 
-    private async touched(target: number, how: string, since: number): Promise<void> {
-        const next = this.view?.next, last = this.touches.at(-1);
-        if (!next || this.busy)
+    private async touched(target: number, how: PressHow, since: number): Promise<void> {
+        if (!this.view?.next || this.busy)
             return;
-        this.refusal = undefined;
-        if (how === "drag" && this.touches.at(-2) === target) {
-            this.touches = this.touches.slice(0, -1);
-        } else if (next.targets.includes(target)) {
-            this.touches = [...this.touches, target];
-        } else if (target === last && next.complete) {
-            if (how !== "drag" && since > 300)
-                return this.play(next.move!);
-            return;
-        } else if (target === last) {
-            this.touches = how === "tap" ? this.touches.slice(0, -1) : this.touches;
-        } else {
-            const whole = this.touches.length && !next.complete ? [...this.touches, target] : [target];
-            const begins = how !== "drag" && this.starts.has(target);
-            const why = begins && whole.length === 1 ? null : await this.table.refuseTouches(whole);
-            this.refusal = why && (!begins || why.clause) ? why : undefined;
-            if (begins)
-                this.touches = [target];
-        }
+        const { deed, touches, move, why } = await this.table.press(this.touches, target, how);
+        this.touches = touches;
+        this.refusal = why;
+        if (deed === "play")
+            return since > 300 ? this.play(move!) : undefined; // a finger that bounces confirms nothing
         await this.look();
     }
 
@@ -286,8 +269,6 @@ export class TableModel {
             this.fresh = view.news.slice(-unheard);
         this.log = [...this.log, ...view.news].slice(-200);
         this.heard.set(view.viewer, view.newsCount);
-        if (!this.touches.length)
-            this.starts = new Set(view.next?.targets ?? []);
         this.view = view;
         this.pending = undefined;
         this.changed();

@@ -134,7 +134,8 @@ interface OldScore {
 
 function textOf(old: OldScore): string {
     const rounds = old.rounds.filter((entries) => entries.flat().some((number) => number !== null))
-        .map((entries, i) => `${i + 1} ${entries.map((entry) => entry.map((one) => one ?? "-").join("/")).join(" ")}\n`);
+        .map((entries, i) =>
+            `${i + 1} ${entries.map((entry) => entry.map((one) => one ?? "-").join("/")).join(" ")}\n`);
     return newScore(old.game, old.names, old.options, old.date, old.first) + rounds.join("");
 }
 

@@ -74,7 +74,8 @@ export function Keeper(props: {
     const round = correction?.round ?? book.complete;
     const mended = correction !== undefined && shown.complete > round; // nothing of it is blank
     const asked = mended ? undefined : shown.ask.find((place) => place.fits !== undefined);
-    const heading = shown.table[round], entries = heading?.entries ?? [], said = heading && texts.say(heading.heading, names);
+    const heading = shown.table[round], entries = heading?.entries ?? [];
+    const said = heading && texts.say(heading.heading, names);
     const question = asked && texts.find(book.fields[asked.field]!.text);
 
     /** Notes a number of the round that is asked, if it fits; null: it is blank again. */

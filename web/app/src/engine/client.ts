@@ -6,8 +6,8 @@ import type { BotTold, Channel, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
     CheckedSheet, Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper,
-    RecordChange, RecordFile,
-    Refused, Refusal, Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
+    PressHow, Pressed, RecordChange, RecordFile,
+    Refused, Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
 } from "./protocol";
 import { EngineTrouble, isRefused } from "./protocol";
 
@@ -105,8 +105,8 @@ class PageTable implements Table {
         return view;
     }
 
-    refuseTouches(touches: number[]): Promise<Refusal | null> {
-        return this.host.table.ask("refuseTouches", [this.id, touches]);
+    press(touches: number[], target: number, how: PressHow): Promise<Pressed> {
+        return this.host.table.ask("press", [this.id, touches, target, how]);
     }
 
     typed(words: string): Promise<TypedMove | Refused> {

@@ -382,6 +382,16 @@ export type TableEvent = Happened | YourTurn | Thinks | Trouble;
 
 /* -- the page's side (client.ts) ------------------------------------------------------------------------ */
 
+export type PressHow = "tap" | "drag" | "key";
+
+/** What came of it: what is touched now, the move if it is one, and what is wrong. `play`: it was confirmed. */
+export interface Pressed {
+    deed: "nothing" | "changed" | "play";
+    touches: number[];
+    move?: string;
+    why?: Refusal;
+}
+
 export interface Table {
     readonly id: string;
     readonly game: GameInfo;
@@ -389,8 +399,8 @@ export interface Table {
     /** What happens by itself. The listener is called from now on; answers how to stop it. */
     listen(listener: (event: TableEvent) => void): () => void;
     look(request: LookRequest): Promise<View>;
-    /** Why these touches spell no move; null: they do, or may become one. */
-    refuseTouches(touches: number[]): Promise<Refusal | null>;
+    /** A finger or a key is on a target while these are touched. */
+    press(touches: number[], target: number, how: PressHow): Promise<Pressed>;
     /** Reads a typed move for the viewer's seat, without playing it. */
     typed(words: string): Promise<TypedMove | Refused>;
     /** Confirms a move (Next.move, TypedMove.move). It is kept before this answers. */

@@ -3,7 +3,9 @@
  *
  * Mutations are one after the other (`changes`): what a bot is told while it thinks must be what stands in the record
  * before its move, or its move could not be computed again. */
-import type { GameNotes, LookRequest, Refused, Refusal, TableEvent, TypedMove, View } from "./protocol";
+import type {
+    GameNotes, LookRequest, PressHow, Pressed, Refused, TableEvent, TypedMove, View,
+} from "./protocol";
 import { isRefused } from "./protocol";
 import { Queue } from "./queue";
 import { SeatBot } from "./seat-bot";
@@ -312,11 +314,12 @@ export class TableDrive {
         return askView(this.module, PLAYED, this.viewer, request);
     }
 
-    async refuseTouches(touches: number[]): Promise<Refusal | null> {
+    async press(touches: number[], target: number, how: PressHow): Promise<Pressed> {
         await this.settling;
-        const answer =
-            this.module.askTable<Refused | object>("table_refuse_touches", PLAYED, bytesOf(touches), this.viewer);
-        return isRefused(answer) ? answer.refused : null;
+        const kind = ["tap", "drag", "key"].indexOf(how);
+        const pressed = this.module.askTable<Pressed | Refused>("table_press", PLAYED, bytesOf(touches), this.viewer,
+                                                                target, kind);
+        return isRefused(pressed) ? { deed: "nothing", touches, why: pressed.refused } : pressed;
     }
 
     async typed(words: string): Promise<TypedMove | Refused> {

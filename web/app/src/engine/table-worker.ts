@@ -3,7 +3,7 @@
 import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, RecordChange,
+    CheckedSheet, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, PressHow, RecordChange,
     RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
@@ -346,7 +346,8 @@ function find(name: string): ((...args: never[]) => unknown) | undefined {
         ask: (export_: string, input: string, ...numbers: number[]) => here.ask(export_, input, ...numbers),
         size: () => here.size(),
         look: (id: string, request: LookRequest) => here.at(id).look(request),
-        refuseTouches: (id: string, touches: number[]) => here.at(id).refuseTouches(touches),
+        press: (id: string, touches: number[], target: number, how: PressHow) =>
+            here.at(id).press(touches, target, how),
         typed: (id: string, words: string) => here.at(id).typed(words),
         play: (id: string, move: string, seat: number) => here.at(id).play(move, seat),
         sit: (id: string, seat: number) => here.at(id).sit(seat),
