@@ -194,11 +194,32 @@ static enum result run_child(const struct plant *plant, bool with, const char *r
     return WIFEXITED(status) && WEXITSTATUS(status) <= UNKNOWN ? (enum result)WEXITSTATUS(status) : CRASHES;
 }
 
+/* A test without any mistake, for the game of this plant: run once, however many plants it has to catch. */
+static enum result run_sound(const struct plant *plant, const char *root, const char **first)
+{
+    static struct {
+        const struct plant *plant;
+        enum result result;
+        char first[400];
+    } done[PLANTS_MAX];
+    int i = 0;
+    while (done[i].plant &&
+           (strcmp(done[i].plant->test, plant->test) != 0 || strcmp(done[i].plant->game, plant->game) != 0))
+        i++;
+    if (!done[i].plant) {
+        done[i].plant = plant;
+        done[i].result = run_child(plant, false, root, done[i].first, sizeof done[i].first);
+    }
+    *first = done[i].first;
+    return done[i].result;
+}
+
 static bool check_plant(const struct plant *plant, const char *root)
 {
-    char with[400], without[400];
+    char with[400];
+    const char *without;
     enum result sick = run_child(plant, true, root, with, sizeof with);
-    enum result sound = run_child(plant, false, root, without, sizeof without);
+    enum result sound = run_sound(plant, root, &without);
     if (sick == FAILS && sound == PASSES) {
         printf("ok plant %s is caught by %s # %s\n", plant->name, plant->test, with);
         return true;

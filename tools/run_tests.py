@@ -66,6 +66,7 @@ USUAL = [
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
     ("anchors", "build", [PYTHON, "tests/anchors_test.py"]),
+    ("handwriting", "build", [PYTHON, "tests/handwriting_test.py"]),
     ("names", "build", [PYTHON, "tests/names_test.py", "{b}/nullarium"]),
     ("tests-can-fail", "build", [PYTHON, "tests/tests_can_fail_test.py", "{b}"]),
     ("once", "build", [PYTHON, "tests/once_test.py"]),

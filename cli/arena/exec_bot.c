@@ -94,6 +94,7 @@ bool exec_open(struct exec_bot *bot, const char *name, int wait, bool quiet)
     int in[2], out[2];
     *bot = (struct exec_bot){.to = -1, .from = -1, .wait = wait};
     signal(SIGPIPE, SIG_IGN); /* a program that is gone is a write that fails */
+    signal(SIGCHLD, SIG_DFL); /* whoever started us may have left it ignored: then nobody could be waited for */
     if (pipe2(in, O_CLOEXEC) != 0)
         return false;
     if (pipe2(out, O_CLOEXEC) != 0) {

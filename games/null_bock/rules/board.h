@@ -75,6 +75,37 @@ static inline bool heap_holds(uint64_t whole, uint64_t part)
     return (even & odd & guards) == guards;
 }
 
+/* What chance does and what a view is shown, packed in an event:
+ *   deal   seat: who is dealt to, word[0]: the hand, a heap
+ *   begin  seat: who begins
+ *   shown  seat: whose secret it was, word[1]: which sort; word[0]: a move, nothing, or the hand */
+enum { EVENT_DEAL = EVENT_CHANCE, EVENT_BEGIN };
+enum { SHOWN_CHOICE = 1, SHOWN_PASS, SHOWN_HAND };
+static const char *const bock_chances[] = {"deal", "begin", NULL};
+
+/* A move: bits 1-5 the kind of the card; bit 0 and, above it, bits 6-7 the place where it goes: 0 the arena, s
+ * the fringe of seat s. The higher bits are zero. So a bit of bock->reach is a move: its number in
+ * bits 0-5, the number of its word in bits 6-7. */
+static inline uint64_t move_make(int kind, int place)
+{
+    return (uint64_t)kind << 1 | ((uint64_t)place & 1) | (uint64_t)place >> 1 << 6;
+}
+
+static inline int move_kind(uint64_t move)
+{
+    return (int)(move >> 1 & 31);
+}
+
+static inline int move_place(uint64_t move)
+{
+    return (int)((move >> 5 & 6) | (move & 1));
+}
+
+static inline bool move_is_to_fringe(uint64_t move)
+{
+    return move & 0xC1;
+}
+
 struct bock_setup {
     struct setup common;
     int seats;
@@ -172,37 +203,6 @@ static inline struct bock_state *bock_state_to_change(struct state *state)
 static inline const struct bock_state *bock_state(const struct state *state)
 {
     return (const struct bock_state *)state;
-}
-
-/* What chance does and what a view is shown, packed in an event:
- *   deal   seat: who is dealt to, word[0]: the hand, a heap
- *   begin  seat: who begins
- *   shown  seat: whose secret it was, word[1]: which sort; word[0]: a move, nothing, or the hand */
-enum { EVENT_DEAL = EVENT_CHANCE, EVENT_BEGIN };
-enum { SHOWN_CHOICE = 1, SHOWN_PASS, SHOWN_HAND };
-static const char *const bock_chances[] = {"deal", "begin", NULL};
-
-/* A move: bits 1-5 the kind of the card; bit 0 and, above it, bits 6-7 the place where it goes: 0 the arena, s
- * the fringe of seat s. The higher bits are zero. So a bit of bock->reach is a move: its number in
- * bits 0-5, the number of its word in bits 6-7. */
-static inline uint64_t move_make(int kind, int place)
-{
-    return (uint64_t)kind << 1 | ((uint64_t)place & 1) | (uint64_t)place >> 1 << 6;
-}
-
-static inline int move_kind(uint64_t move)
-{
-    return (int)(move >> 1 & 31);
-}
-
-static inline int move_place(uint64_t move)
-{
-    return (int)((move >> 5 & 6) | (move & 1));
-}
-
-static inline bool move_is_to_fringe(uint64_t move)
-{
-    return move & 0xC1;
 }
 
 /* B8: on a doe in the arena goes a higher doe, or a plus doe if it has no plus, or any stag. */

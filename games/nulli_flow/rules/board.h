@@ -40,6 +40,72 @@ static const int8_t side_x[SIDES] = {0, -1, 1, 0}, side_y[SIDES] = {-1, 0, 0, 1}
 /* The two orders, as indices of tables. */
 enum { ACROSS, DOWN };
 
+/* A move, bit by bit:
+ *    0-41  six dots of 7 bits, by reading number. A straight line has its first and last dot, a cross
+ *          twice the same; a bent line all its dots, in its canonical way (F10); the rest is 0
+ *   42-44  what is drawn: DRAW_NOTHING, DRAW_STRAIGHT, or the number of dots of a bent line, 3-6
+ *   45-48  the chance used, as the code of its step; 0: none
+ *   49-52  the chance activated by filling an island, as the code of its step; 0: none
+ *   53     activates Flow
+ *   54     the straight line is vertical
+ * Steps, not chances, are named: equal steps are one choice. No move is 0. */
+enum {
+    DRAW_NOTHING = 0,
+    DRAW_STRAIGHT = 1,
+    DOT_BITS = 7,
+    DRAWN_AT = 42,
+    USED_AT = 45,
+    ACTIVATED_AT = 49,
+    FLOW_AT = 53,
+    VERTICAL_AT = 54,
+    MOVE_BITS = 55,
+};
+#define FLOW_BIT ((uint64_t)1 << FLOW_AT)
+#define VERTICAL_BIT ((uint64_t)1 << VERTICAL_AT)
+#define SEALED UINT64_MAX
+
+/* The one chance event: `roll 5`; the number in word[0]. */
+enum { EVENT_ROLL = EVENT_CHANCE };
+static const char *const flow_chances[] = {"roll", NULL};
+
+/* A step's code: 1 .. 13 for -6 .. +6. */
+static inline int step_code(int step)
+{
+    return step + STEP_MOST + 1;
+}
+
+static inline int code_step(int code)
+{
+    return code - STEP_MOST - 1;
+}
+
+static inline int move_dot(uint64_t move, int i)
+{
+    return (int)(move >> (DOT_BITS * i)) & (DOTS_MOST - 1);
+}
+
+static inline int move_drawn(uint64_t move)
+{
+    return (int)(move >> DRAWN_AT) & 7;
+}
+
+static inline int move_used(uint64_t move)
+{
+    return (int)(move >> USED_AT) & 15;
+}
+
+static inline int move_activated(uint64_t move)
+{
+    return (int)(move >> ACTIVATED_AT) & 15;
+}
+
+/* A straight line or a cross from its first and last dot. */
+static inline uint64_t straight_move(int first, int last, bool vertical)
+{
+    return (uint64_t)first | (uint64_t)last << DOT_BITS | (uint64_t)DRAW_STRAIGHT << DRAWN_AT |
+           (uint64_t)vertical << VERTICAL_AT;
+}
+
 /* A set of dots: words 0, 1 in reading order, words 2, 3 in column order. */
 struct board {
     uint64_t word[4];
@@ -155,72 +221,6 @@ struct flow_state {
 };
 _Static_assert(sizeof(struct flow_state) <= STATE_BYTES, "eight seats fit in a state");
 _Static_assert(sizeof(struct flow_setup) <= SETUP_BYTES, "the tables fit in a setup");
-
-/* A move, bit by bit:
- *    0-41  six dots of 7 bits, by reading number. A straight line has its first and last dot, a cross
- *          twice the same; a bent line all its dots, in its canonical way (F10); the rest is 0
- *   42-44  what is drawn: DRAW_NOTHING, DRAW_STRAIGHT, or the number of dots of a bent line, 3-6
- *   45-48  the chance used, as the code of its step; 0: none
- *   49-52  the chance activated by filling an island, as the code of its step; 0: none
- *   53     activates Flow
- *   54     the straight line is vertical
- * Steps, not chances, are named: equal steps are one choice. No move is 0. */
-enum {
-    DRAW_NOTHING = 0,
-    DRAW_STRAIGHT = 1,
-    DOT_BITS = 7,
-    DRAWN_AT = 42,
-    USED_AT = 45,
-    ACTIVATED_AT = 49,
-    FLOW_AT = 53,
-    VERTICAL_AT = 54,
-    MOVE_BITS = 55,
-};
-#define FLOW_BIT ((uint64_t)1 << FLOW_AT)
-#define VERTICAL_BIT ((uint64_t)1 << VERTICAL_AT)
-#define SEALED UINT64_MAX
-
-/* The one chance event: `roll 5`; the number in word[0]. */
-enum { EVENT_ROLL = EVENT_CHANCE };
-static const char *const flow_chances[] = {"roll", NULL};
-
-/* A step's code: 1 .. 13 for -6 .. +6. */
-static inline int step_code(int step)
-{
-    return step + STEP_MOST + 1;
-}
-
-static inline int code_step(int code)
-{
-    return code - STEP_MOST - 1;
-}
-
-static inline int move_dot(uint64_t move, int i)
-{
-    return (int)(move >> (DOT_BITS * i)) & (DOTS_MOST - 1);
-}
-
-static inline int move_drawn(uint64_t move)
-{
-    return (int)(move >> DRAWN_AT) & 7;
-}
-
-static inline int move_used(uint64_t move)
-{
-    return (int)(move >> USED_AT) & 15;
-}
-
-static inline int move_activated(uint64_t move)
-{
-    return (int)(move >> ACTIVATED_AT) & 15;
-}
-
-/* A straight line or a cross from its first and last dot. */
-static inline uint64_t straight_move(int first, int last, bool vertical)
-{
-    return (uint64_t)first | (uint64_t)last << DOT_BITS | (uint64_t)DRAW_STRAIGHT << DRAWN_AT |
-           (uint64_t)vertical << VERTICAL_AT;
-}
 
 static inline const struct flow_setup *flow_setup(const struct setup *setup)
 {
