@@ -84,6 +84,8 @@ void page_record_change(struct page_game *game, const char *bytes, size_t length
     }
     memcpy(game->record.name, wish.name, sizeof wish.name);
     memcpy(game->record.bot, wish.bot, sizeof wish.bot);
+    if (wish.date[0])
+        memcpy(game->record.date, wish.date, sizeof wish.date);
     text_char(out, '{');
     json_open(out, "record", '"');
     page_write_header(game, &game->record, out);

@@ -15,7 +15,7 @@ void page_record_lines(struct page_game *game, const char *bytes, size_t length,
  * text: {"record":"...","game":...}, with what the header says. */
 void page_record_new(struct page_game *game, const char *bytes, size_t length, struct text *out);
 
-/* The record after a header's `---` with the names and bots of that header, and only its first events (all for a
+/* The record after a header's `---` with the names, bots and date of that header, and only its first events (all for a
  * negative number): {"record":"..."}. */
 void page_record_change(struct page_game *game, const char *bytes, size_t length, int events, struct text *out);
 

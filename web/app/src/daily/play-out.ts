@@ -4,6 +4,7 @@ import type { Refused } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 import { writeHeader } from "../engine/record";
 import { sha256 } from "../engine/sha256";
+import type { TableHappened, Turn } from "../engine/table-drive";
 import type { Module } from "../engine/wasm";
 
 export interface PlayOut {
@@ -28,17 +29,6 @@ export interface Player {
     choose(name: string, seed: bigint): { move: string } | Refused;
 }
 
-interface Happened {
-    told: string[][];
-    result?: string;
-    append: string;
-}
-
-interface Turn {
-    over: boolean;
-    chance: boolean;
-}
-
 const TABLE = 0;
 const SEAT = 1;
 
@@ -59,7 +49,7 @@ export async function playOut(module: Module, player: Player, wish: PlayOut): Pr
     module.write(new Uint8Array(BigUint64Array.from({ length: 8 }, () => wish.seed).buffer));
     let record = made.record + module.json<{ append: string }>("table_begin", TABLE).append, draws = 0, score = 0;
     for (let turn: Turn; !(turn = module.json("table_turn", TABLE)).over;) {
-        let happened: Happened | Refused;
+        let happened: TableHappened | Refused;
         if (turn.chance) {
             module.write(sha256(`${wish.draws} ${draws++}`));
             happened = module.json("table_draw", TABLE);

@@ -1,13 +1,11 @@
 /* client.ts - the page's side of the workers: the engine, a table, a thinker (see protocol.ts). It holds no game: what
  * it passes on is what the table worker tells the viewer. Bots' ports go through its hands, their lines do not. */
-import type { PlayedOut, PlayOut } from "../daily/play-out";
 import type { BotStart } from "./bot-worker";
 import type { BotTold, Channel, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
 import type {
-    CheckedSheet, Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper,
-    PressHow, Pressed, RecordChange, RecordFile,
-    Refused, Setup, SheetInfo, Table, TableEvent, Thinker, Trouble, TypedMove, View,
+    Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Refused, Setup, SheetInfo, Table, TableEvent,
+    Thinker, Trouble, View,
 } from "./protocol";
 import { EngineTrouble, isRefused } from "./protocol";
 
@@ -52,6 +50,15 @@ function startWorker(name: string, failed: () => void): Worker {
 
 /* -- a table -------------------------------------------------------------------------------------------- */
 
+/** Questions that travel to the table worker as they are; those about a table with its id before. */
+const aboutTables = ["press", "typed", "sit", "record"] as const;
+const aboutAll = ["keeps", "importRecord", "checkRecord", "exportRecord", "lines", "finishedRecord", "remove", "lookAt",
+                  "checkSheet", "paper", "ask"] as const;
+/** And to a worker that thinks. */
+const aboutThinking = ["open", "call", "playOut"] as const;
+
+interface PageTable extends Pick<Table, (typeof aboutTables)[number]> {}
+
 class PageTable implements Table {
     private readonly listeners = new Set<(event: TableEvent) => void>();
     /** What happened before anybody listened. */
@@ -61,7 +68,7 @@ class PageTable implements Table {
     readonly id: string;
     notes: GameNotes;
 
-    constructor(private readonly seated: Sitting, readonly game: GameInfo, private readonly host: PageEngine) {
+    constructor(private readonly seated: Sitting, readonly game: GameInfo, readonly host: PageEngine) {
         this.id = seated.id;
         this.notes = seated.notes;
     }
@@ -105,20 +112,8 @@ class PageTable implements Table {
         return view;
     }
 
-    press(touches: number[], target: number, how: PressHow): Promise<Pressed> {
-        return this.host.table.ask("press", [this.id, touches, target, how]);
-    }
-
-    typed(words: string): Promise<TypedMove | Refused> {
-        return this.host.table.ask("typed", [this.id, words]);
-    }
-
     play(move: string): Promise<{ events: number } | Refused> {
         return this.host.table.ask("play", [this.id, move, this.viewer]);
-    }
-
-    sit(seat: number): Promise<void> {
-        return this.host.table.ask("sit", [this.id, seat]);
     }
 
     go(): void {
@@ -127,10 +122,6 @@ class PageTable implements Table {
 
     skip(): void {
         this.host.table.ask("skip", [this.id]).catch(() => {});
-    }
-
-    record(): Promise<string | Refused> {
-        return this.host.table.ask("record", [this.id]);
     }
 
     async setNotes(notes: GameNotes): Promise<void> {
@@ -143,11 +134,18 @@ class PageTable implements Table {
     }
 }
 
+for (const name of aboutTables)
+    PageTable.prototype[name] = function (this: PageTable, ...args: unknown[]) {
+        return this.host.table.ask<never>(name, [this.id, ...args]);
+    };
+
 /* -- a thinker ------------------------------------------------------------------------------------------ */
+
+interface PageThinker extends Pick<Thinker, (typeof aboutThinking)[number]> {}
 
 class PageThinker implements Thinker {
     private readonly worker: Worker;
-    private readonly asker: Asker;
+    readonly asker: Asker;
 
     constructor(module: WebAssembly.Module, loseWeights: () => void) {
         this.worker = startWorker("bot-worker.js", () => this.asker.fail("the worker was lost"));
@@ -159,25 +157,20 @@ class PageThinker implements Thinker {
         this.worker.postMessage({ module } satisfies BotStart);
     }
 
-    open(record: string): Promise<{ events: number } | Refused> {
-        return this.asker.ask("open", [record]);
-    }
-
-    call<T>(name: string, input: string): Promise<T | Refused> {
-        return this.asker.ask("call", [name, input]);
-    }
-
-    playOut(wish: PlayOut): Promise<PlayedOut | Refused> {
-        return this.asker.ask("playOut", [wish]);
-    }
-
     close(): void {
         this.worker.terminate();
         this.asker.fail("closed");
     }
 }
 
+for (const name of aboutThinking)
+    PageThinker.prototype[name] = function (this: PageThinker, ...args: unknown[]) {
+        return this.asker.ask<never>(name, args);
+    };
+
 /* -- the engine ----------------------------------------------------------------------------------------- */
+
+interface PageEngine extends Pick<Engine, (typeof aboutAll)[number]> {}
 
 class PageEngine implements Engine {
     games: GameInfo[] = [];
@@ -245,10 +238,6 @@ class PageEngine implements Engine {
         return table;
     }
 
-    keeps(): Promise<boolean> {
-        return this.table.ask("keeps");
-    }
-
     allKept(): Promise<Kept> {
         return this.table.ask("kept");
     }
@@ -265,46 +254,6 @@ class PageEngine implements Engine {
         return this.lay(await this.table.ask("resume", [id]));
     }
 
-    importRecord(text: string, change?: RecordChange): Promise<KeptGame | Refused> {
-        return this.table.ask("importRecord", [text, change]);
-    }
-
-    checkRecord(text: string): Promise<Omit<KeptGame, "id" | "touched" | "notes"> | Refused> {
-        return this.table.ask("checkRecord", [text]);
-    }
-
-    exportRecord(id: IDBValidKey): Promise<RecordFile | Refused> {
-        return this.table.ask("exportRecord", [id]);
-    }
-
-    lines(record: string): Promise<string[]> {
-        return this.table.ask("lines", [record]);
-    }
-
-    finishedRecord(id: string): Promise<string | Refused> {
-        return this.table.ask("finishedRecord", [id]);
-    }
-
-    remove(id: IDBValidKey): Promise<void> {
-        return this.table.ask("remove", [id]);
-    }
-
-    lookAt(record: string, events: number, viewer: number, request: LookRequest): Promise<View | Refused> {
-        return this.table.ask("lookAt", [record, events, viewer, request]);
-    }
-
-    checkSheet(text: string): Promise<CheckedSheet | Refused> {
-        return this.table.ask("checkSheet", [text]);
-    }
-
-    paper(sheet: string, board?: number): Promise<Paper | Refused> {
-        return this.table.ask("paper", [sheet, board]);
-    }
-
-    ask<T>(name: string, input: string, ...numbers: number[]): Promise<T | Refused> {
-        return this.table.ask("ask", [name, input, ...numbers]);
-    }
-
     async thinker(): Promise<Thinker> {
         return new PageThinker(this.module, () => {
             if (this.firstLoss())
@@ -318,6 +267,12 @@ class PageEngine implements Engine {
     }
 }
 
+for (const name of aboutAll)
+    PageEngine.prototype[name] = function (this: PageEngine, ...args: unknown[]) {
+        return this.table.ask<never>(name, args);
+    };
+
+/** Starts the table worker, loads the module and the lists. Throws EngineTrouble if it cannot. */
 export async function openEngine(): Promise<Engine> {
     const [module, sheets] = await Promise.all([
         compile(),

@@ -202,6 +202,8 @@ export interface Setup {
     options?: Record<string, number>;
     /** The sheet's own text; needed where the game needs one. */
     sheet?: string;
+    /** A record's header that says options and sheet itself: of a lesson. */
+    header?: string;
     /** Kept with the game for the page: what was chosen beside the rules. */
     notes?: GameNotes;
     /** Instead of chance and bots, as long as they last: lines of a record that happen by themselves. For lessons. */
@@ -463,14 +465,6 @@ export interface Engine {
     /** Trouble that belongs to no table. */
     listen(listener: (trouble: Trouble) => void): () => void;
 }
-
-/** Opens the engine: starts the table worker, loads the module and the lists. Throws EngineTrouble if it cannot.
- *
- *      import { openEngine } from "./engine/client";
- *      const engine = await openEngine();
- *
- *  Its parts are found through ASSETS (build.mjs). */
-export type OpenEngine = () => Promise<Engine>;
 
 /** The engine cannot run at all: no WebAssembly, a lost asset. Its message is for the person. */
 export class EngineTrouble extends Error {

@@ -18,7 +18,7 @@ const PLAYED = 0;
 const RETRY = 3000; // ms
 
 /** What the module answers (web/module/page_table.h). What the record grows by is under `append`. */
-interface TableHappened {
+export interface TableHappened {
     seat: number;
     told: string[][];
     events: number;
@@ -28,7 +28,7 @@ interface TableHappened {
     append: string;
 }
 
-interface Turn {
+export interface Turn {
     over: boolean;
     chance: boolean;
     bot: number;

@@ -3,7 +3,7 @@
 import type { Channel, Sitting, Told } from "./messages";
 import { answer } from "./messages";
 import type {
-    CheckedSheet, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, PressHow, RecordChange,
+    CheckedSheet, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Paper, RecordChange,
     RecordFile, Refused, SeatSetup, Setup, SheetInfo, View,
 } from "./protocol";
 import { isRefused } from "./protocol";
@@ -112,7 +112,8 @@ class Hall {
     private async begin(setup: Setup): Promise<Sitting | Refused> {
         const date = new Date().toISOString().replace(/\.\d+Z$/, "Z");
         const header = writeHeader({ ...setup, date });
-        const made = this.module.ask<Made | Refused>("record_new", header + (setup.sheet ?? ""));
+        const made = setup.header ? this.module.ask<Made | Refused>("record_change", header + setup.header, 0)
+            : this.module.ask<Made | Refused>("record_new", header + (setup.sheet ?? ""));
         if (isRefused(made))
             return made;
         const opened = this.read(made.record);
@@ -318,48 +319,26 @@ function headOf(sheet: SheetInfo): SheetInfo {
 
 let hall: Hall | null = null;
 
-/** What the page may ask; the first question is `open`. */
-function find(name: string): ((...args: never[]) => unknown) | undefined {
-    if (name === "open")
-        return (async (compiled: WebAssembly.Module, sheets: SheetInfo[]) => {
-            hall = await Hall.open(compiled, sheets);
-            return hall.games();
-        }) as (...args: never[]) => unknown;
+/** What the page may ask the hall; and a table that is played at, whose id comes first. */
+const ofHall = ["keeps", "kept", "start", "resume", "importRecord", "checkRecord", "exportRecord", "finishedRecord",
+                "lines", "remove", "lookAt", "checkSheet", "paper", "ask", "size", "record", "leave", "botPort",
+                "botLost"];
+const ofTable = ["look", "press", "typed", "play", "sit", "go", "skip", "setNotes"];
+
+type Call = (...args: unknown[]) => unknown;
+
+/** The first question is `open`. */
+function find(name: string): Call | undefined {
     const here = hall;
-    if (!here)
-        return undefined;
-    const known: Record<string, (...args: never[]) => unknown> = {
-        keeps: () => here.keeps(),
-        kept: () => here.kept(),
-        start: (setup: Setup) => here.start(setup),
-        resume: (id: string) => here.resume(id),
-        importRecord: (text: string, change?: RecordChange) => here.importRecord(text, change),
-        checkRecord: (text: string) => here.checkRecord(text),
-        exportRecord: (id: IDBValidKey) => here.exportRecord(id),
-        finishedRecord: (id: string) => here.finishedRecord(id),
-        lines: (record: string) => here.lines(record),
-        remove: (id: IDBValidKey) => here.remove(id),
-        lookAt: (record: string, events: number, viewer: number, request: LookRequest) =>
-            here.lookAt(record, events, viewer, request),
-        checkSheet: (text: string) => here.checkSheet(text),
-        paper: (sheet: string, board?: number) => here.paper(sheet, board),
-        ask: (export_: string, input: string, ...numbers: number[]) => here.ask(export_, input, ...numbers),
-        size: () => here.size(),
-        look: (id: string, request: LookRequest) => here.at(id).look(request),
-        press: (id: string, touches: number[], target: number, how: PressHow) =>
-            here.at(id).press(touches, target, how),
-        typed: (id: string, words: string) => here.at(id).typed(words),
-        play: (id: string, move: string, seat: number) => here.at(id).play(move, seat),
-        sit: (id: string, seat: number) => here.at(id).sit(seat),
-        go: (id: string) => here.at(id).go(),
-        skip: (id: string) => here.at(id).skip(),
-        record: (id: string) => here.record(id),
-        setNotes: (id: string, notes: GameNotes) => here.at(id).setNotes(notes),
-        leave: (id: string, sitting: number) => here.leave(id, sitting),
-        botPort: (id: string, seat: number, port: MessagePort) => here.botPort(id, seat, port),
-        botLost: (id: string, seat: number) => here.botLost(id, seat),
-    };
-    return known[name];
+    if (name === "open")
+        return async (compiled, sheets) => {
+            hall = await Hall.open(compiled as WebAssembly.Module, sheets as SheetInfo[]);
+            return hall.games();
+        };
+    const ask = (whom: object, args: unknown[]) => (whom as Record<string, Call>)[name]!(...args);
+    if (here && ofTable.includes(name))
+        return (id, ...args) => ask(here.at(id as string), args);
+    return here && ofHall.includes(name) ? (...args) => ask(here, args) : undefined;
 }
 
 answer(page, find);

@@ -1,6 +1,6 @@
 /* lesson.ts - a first game as data: games/<folder>/lesson.txt. A record's header, what happens by itself, and the
  * steps: `say N` a text, `want MOVE ...` what is to be played then, `show CLAUSE MOVE` a picture for the rules. */
-import { type GameInfo, isRefused, type KeptGame, type Setup, type Table } from "../engine/protocol";
+import { type Engine, type GameInfo, isRefused, type KeptGame, type Setup, type Table } from "../engine/protocol";
 
 export interface Step {
     /** The text `<game>.lesson-<say>`; `<game>.lesson-<say>-not` says why another legal move is not what is wanted. */
@@ -31,54 +31,49 @@ export function hasLesson(game: GameInfo): boolean {
     return asset(game.id) !== undefined;
 }
 
-function readSeats(head: string[], count: number): Setup["seats"] {
-    const value = (key: string, seat: number) =>
-        head.find((line) => line.startsWith(`${key} ${seat} `))?.split(" ").slice(2).join(" ");
-    return Array.from({ length: count }, (_, i) => {
-        const name = value("name", i + 1), bot = value("bot", i + 1);
-        return { ...(name ? { name } : {}), ...(bot ? { bot } : {}) };
-    });
-}
-
-export function readLesson(text: string): Lesson {
-    const lines = text.split("\n").filter((line) => line.trim() && !line.startsWith("#"));
-    const end = lines.indexOf("---"), head = lines.slice(0, end);
-    const value = (key: string) => head.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1) ?? "";
-    const seats = readSeats(head, Number(value("seats"))), seat = seats.findIndex((one) => !one.bot) + 1;
-    const options = Object.fromEntries(head.filter((line) => line.startsWith("option ")).map((line) => {
-        const [, key = "", number] = line.split(" ");
-        return [key, Number(number)];
-    }));
-    const script: string[] = [], steps: Step[] = [], pictures: RulePicture[] = [], happened = [...head, "---"];
-    for (const line of lines.slice(end + 1)) {
-        const [word, ...rest] = line.split(" ");
+/** Game and seats are what the module says of its header. */
+function readLesson(text: string, { game, seats }: Pick<KeptGame, "game" | "seats">): Lesson {
+    const [head, rest] = partsOf(text), seat = seats.findIndex((one) => !one.bot) + 1;
+    const script: string[] = [], steps: Step[] = [], pictures: RulePicture[] = [];
+    let happened = head;
+    for (const line of rest) {
+        const [word, ...words] = line.split(" ");
         if (word === "say") {
-            steps.push({ say: rest[0]! });
+            steps.push({ say: words[0]! });
         } else if (word === "want") {
-            steps.at(-1)!.want = rest;
-            happened.push(`${seat} ${rest[0]}`);
+            steps.at(-1)!.want = words;
+            happened += `${seat} ${words[0]}\n`;
         } else if (word === "show") {
-            const [clause, move] = rest;
-            pictures.push({ clause: clause!, record: happened.join("\n") + "\n", ...(move ? { move } : {}) });
+            const [clause, move] = words;
+            pictures.push({ clause: clause!, record: happened, ...(move ? { move } : {}) });
         } else {
             script.push(line);
-            happened.push(line);
+            happened += `${line}\n`;
         }
     }
-    const game = value("game"), sheet = head.filter((line) => line.startsWith("|")).map((line) => line.slice(2));
-    const setup: Setup = { game, seats, options, sheet: sheet.join("\n"), notes: { lesson: game }, script };
-    return { game, seat, setup, steps, pictures };
+    return { game, seat, setup: { game, seats, header: head, notes: { lesson: game }, script }, steps, pictures };
+}
+
+/** The header of the lesson's record, and the lines after it. */
+function partsOf(text: string): [string, string[]] {
+    const end = text.indexOf("---\n") + "---\n".length;
+    return [text.slice(0, end), text.slice(end).split("\n").filter((line) => line.trim() && !line.startsWith("#"))];
+}
+
+async function fetchLesson(engine: Engine, from: string): Promise<Lesson | undefined> {
+    const answer = await fetch(from), text = answer.ok ? await answer.text() : "";
+    const header = await engine.checkRecord(partsOf(text)[0]);
+    return isRefused(header) ? undefined : readLesson(text, header);
 }
 
 const loaded = new Map<string, Promise<Lesson | undefined>>();
 
 /** undefined: the game has none, or it could not be fetched. */
-export function loadLesson(game: string): Promise<Lesson | undefined> {
+export function loadLesson(engine: Engine, game: string): Promise<Lesson | undefined> {
     const from = asset(game);
     let lesson = loaded.get(game);
     if (!lesson && from) {
-        lesson = fetch(from).then(async (answer) => (answer.ok ? readLesson(await answer.text()) : undefined))
-            .catch(() => undefined);
+        lesson = fetchLesson(engine, from).catch(() => undefined);
         loaded.set(game, lesson);
         void lesson.then((found) => found ?? loaded.delete(game)); // offline now, perhaps not later
     }
