@@ -267,8 +267,11 @@ struct message report_title(const struct report *report)
     struct text text;
     text_open(&text, sheet, sizeof sheet);
     name_say(&text, loaded->record.sheet_name);
-    return sheet[0] ? say_message("analyse.title-sheet", "wnw", name, loaded->setup->seats, sheet)
-                    : say_message("analyse.title", "wn", name, loaded->setup->seats);
+    struct message title =
+        say_message(sheet[0] ? "analyse.title-sheet" : "analyse.title", "wn", name, loaded->setup->seats);
+    if (sheet[0])
+        message_word(&title, sheet); /* a copy: `sheet` ends here */
+    return title;
 }
 
 void report_print_text(const struct report *report, bool brief, FILE *out)
