@@ -72,7 +72,8 @@ static void print_told(const struct report *report, const struct message *messag
 static void print_head(const struct report *report, FILE *out)
 {
     struct telling telling;
-    struct message title = report_title(report);
+    char sheet[SAY_ROOM];
+    struct message title = report_title(report, sheet);
     print_told(report, &title, 0, false, out);
     telling_open(&telling, report->loaded->setup, false);
     telling_add_notes(&telling, &report->analysis, report->level, report->damaged);
@@ -259,13 +260,12 @@ static void print_seat(const struct report *report, int seat, FILE *out)
     }
 }
 
-struct message report_title(const struct report *report)
+struct message report_title(const struct report *report, char sheet[SAY_ROOM])
 {
     const struct loaded *loaded = report->loaded;
     const char *name = say_game(loaded->game->id, ".name", loaded->game->id);
-    char sheet[MESSAGE_WORD];
     struct text text;
-    text_open(&text, sheet, sizeof sheet);
+    text_open(&text, sheet, SAY_ROOM);
     name_say(&text, loaded->record.sheet_name);
     struct message title =
         say_message(sheet[0] ? "analyse.title-sheet" : "analyse.title", "wn", name, loaded->setup->seats);
