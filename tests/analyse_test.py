@@ -82,6 +82,9 @@ def in_words(game, path, folder):
         checks.check(done.returncode == 0, f"{game} {lang}: analysed", done.stderr)
         wide = [line for line in done.stdout.splitlines() if width(line) > 80]
         checks.check(not wide, f"{game} {lang}: fits 80 columns", wide[:2])
+        sheets = [line.split()[1] for line in lines if line.startswith("sheet ")]
+        checks.check(all(name in done.stdout.splitlines()[0] for name in sheets), f"{game} {lang}: the title names the sheet",
+                     done.stdout.splitlines()[:1])
         bare = [line for line in done.stdout.splitlines() if "{" in line or "analyse." in line]
         checks.check(not bare and "Ada & <Bo>" in done.stdout, f"{game} {lang}: no bare text ids", bare[:2])
         try:

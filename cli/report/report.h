@@ -6,6 +6,7 @@
 #include "i18n.h"
 #include "record/load.h"
 #include "telling.h"
+#include "terminal/say.h"
 
 struct report {
     const struct loaded *loaded;
@@ -31,8 +32,9 @@ bool report_make(struct report *report, const struct loaded *loaded, const char 
                  const struct report_progress *progress, struct refusal *why);
 void report_close(struct report *report);
 
-/* "NULLI Flow, 3 seats, sheet cat"; it holds as long as the report. */
-struct message report_title(const struct report *report);
+/* "NULLI Flow, 3 seats, sheet cat"; `sheet` is room for the name as it is shown, and must
+ * live as long as the message. */
+struct message report_title(const struct report *report, char sheet[SAY_ROOM]);
 
 /* Shows it, in the language of the run. `brief`: without the course of the game. */
 void report_print_text(const struct report *report, bool brief, FILE *out);

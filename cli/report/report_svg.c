@@ -356,7 +356,8 @@ static void open_picture(const struct picture *picture, int height)
     char title[SAY_ROOM];
     struct text text;
     text_open(&text, title, sizeof title);
-    struct message message = report_title(picture->report);
+    char sheet[SAY_ROOM];
+    struct message message = report_title(picture->report, sheet);
     say_into(&text, &message, NULL);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "

@@ -72,7 +72,8 @@ static void print_told(const struct report *report, const struct message *messag
 static void print_head(const struct report *report, FILE *out)
 {
     struct telling telling;
-    struct message title = report_title(report);
+    char sheet[SAY_ROOM];
+    struct message title = report_title(report, sheet);
     print_told(report, &title, 0, false, out);
     telling_open(&telling, report->loaded->setup, false);
     telling_add_notes(&telling, &report->analysis, report->level, report->damaged);
@@ -259,16 +260,18 @@ static void print_seat(const struct report *report, int seat, FILE *out)
     }
 }
 
-struct message report_title(const struct report *report)
+struct message report_title(const struct report *report, char sheet[SAY_ROOM])
 {
     const struct loaded *loaded = report->loaded;
     const char *name = say_game(loaded->game->id, ".name", loaded->game->id);
-    char sheet[MESSAGE_WORD];
     struct text text;
-    text_open(&text, sheet, sizeof sheet);
+    text_open(&text, sheet, SAY_ROOM);
     name_say(&text, loaded->record.sheet_name);
-    return sheet[0] ? say_message("analyse.title-sheet", "wnw", name, loaded->setup->seats, sheet)
-                    : say_message("analyse.title", "wn", name, loaded->setup->seats);
+    struct message title =
+        say_message(sheet[0] ? "analyse.title-sheet" : "analyse.title", "wn", name, loaded->setup->seats);
+    if (sheet[0])
+        message_word(&title, sheet); /* a copy: `sheet` ends here */
+    return title;
 }
 
 void report_print_text(const struct report *report, bool brief, FILE *out)

@@ -84,7 +84,7 @@ enum { SHOWN_CHOICE = 1, SHOWN_PASS, SHOWN_HAND };
 static const char *const bock_chances[] = {"deal", "begin", NULL};
 
 /* A move: bits 1-5 the kind of the card; bit 0 and, above it, bits 6-7 the place where it goes: 0 the arena, s
- * the fringe of seat s. The higher bits are zero. So a bit of bock->reach is a move: its number in
+ * the fringe of seat s. The higher bits are zero. So a bit of a state's reach is a move: its number in
  * bits 0-5, the number of its word in bits 6-7. */
 static inline uint64_t move_make(int kind, int place)
 {

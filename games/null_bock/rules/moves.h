@@ -4,7 +4,7 @@
 
 #include "rules.h"
 
-/* Everything a seat may play, laid out like bock->reach. Returns how many moves that makes. */
+/* Everything a seat may play, laid out like state->reach. Returns how many moves that makes. */
 static inline int find_offers(const struct bock_state *state, int seat, uint64_t may[4])
 {
     uint64_t kinds = kinds_in(state->seat[seat - 1].hand);

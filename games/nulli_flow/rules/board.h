@@ -28,7 +28,7 @@ enum {
     QUICK_MOST = 8,    /* dots of a line that three shifts find, see struct row */
     BENT_MOST = 6,     /* dots of a bent line: with Flow there are no chances (F9), so the die is the limit (F2) */
     SHAPES_MOST = 112, /* different bending lines of 6 dots, wherever they lie */
-    STEPS_MOST = 300,  /* of the tree of these shapes (lines.h) */
+    STEPS_MOST = 300,  /* of the tree of these shapes (bends.h) */
     SMALL = 8,         /* dots of an island of which all sets can be listed */
     NO_DOT = 128,
 };
