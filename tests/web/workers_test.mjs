@@ -413,3 +413,35 @@ test("no complaint in the console, and the table stays within 16 MiB", async () 
     assert.ok(bytes <= 16 << 20, String(bytes));
     assert.deepEqual(complaints, []);
 });
+
+test("a game that an older app kept, without its title and which bots play, is listed and goes on", async () => {
+    const seen = await page.evaluate(async (id) => {
+        const engine = await window.opened, game = engine.games.find((one) => one.id === id);
+        const seats = [{ name: "Ada" }, { bot: "random" }];
+        const table = await engine.start({ game: id, seats, sheet: game.sheets[0].text });
+        await table.leave();
+        const old = await new Promise((done, failed) => {
+            const request = indexedDB.open("nullarium");
+            request.onerror = failed;
+            request.onsuccess = () => {
+                const writing = request.result.transaction("games", "readwrite"), store = writing.objectStore("games");
+                store.get(table.id).onsuccess = (event) => {
+                    const { title: _, ...stored } = event.target.result;
+                    stored.record = stored.record.replace(/^# bot .*\n/gm, "");
+                    store.put(stored);
+                    writing.oncomplete = () => { request.result.close(); done(stored.record); };
+                };
+            };
+        });
+        const kept = (await engine.kept()).find((one) => one.id === table.id);
+        const again = await engine.resume(table.id);
+        (window.tables ??= {})[table.id] = again;
+        return { id: table.id, old, kept, title: game.sheets[0].title };
+    }, games.find((one) => one.needsSheet).id);
+    await page.evaluate(playOn, { id: seen.id, most: Infinity });
+    const record = await page.evaluate((id) => window.tables[id].record(), seen.id);
+    assert.match(seen.old, /^# seed 2 \d+ 0$/m);
+    assert.equal(seen.kept.title, seen.title);
+    assert.ok(record.startsWith(seen.old) && /^result /m.test(record), "what was kept stands, and the end");
+    assert.equal(record.match(/^# seed /gm).length, 1);
+});
