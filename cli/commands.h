@@ -1,4 +1,4 @@
-/* commands.h - the sub-commands of `nullarium`: one file each. A command gets its own words (argv[0]
+/* commands.h - the sub-commands of `nullarium`: one file each (help and version: main.c). A command gets its own words (argv[0]
  * is its name) and answers the exit status: 0, EXIT_USAGE for a command line that makes no sense,
  * EXIT_FAILURE for everything else. */
 #ifndef NULLARIUM_COMMANDS_H

@@ -1,4 +1,4 @@
-/* replay.c - `nullarium replay [--legal] FILE`: plays a record through and checks every event; with --show-bot it
+/* replay.c - `nullarium replay [--legal] [--show-bot N] FILE`: plays a record through and checks every event; with --show-bot it
  * computes the moves of a bot again from what its seat was told. */
 #include "args.h"
 #include "commands.h"

@@ -1,5 +1,5 @@
 /* touch.h - choosing by touching: a move is a word whose letters are targets. A person touches one after another, takes
- * back, sees the move that his touches are, and confirms it. Terminal and page choose by the same rules. */
+ * back, sees the move that his touches are, and confirms it. Terminal and page go by the same touches. */
 #ifndef NULLARIUM_TOUCH_H
 #define NULLARIUM_TOUCH_H
 

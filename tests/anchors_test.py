@@ -2,17 +2,18 @@
 function, table or constant that decides it, in its game's folder (C1-C4: in core). Other comments cite it: "(F9)"."""
 import pathlib
 import re
-from checks import Checks
+from checks import Checks, games_by_letter
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = {"C": "core", "F": "games/nulli_flow", "H": "games/nulli_hex", "T": "games/traexx", "B": "games/null_bock", "N": "games/nullern"}
+FOLDERS = {"C": "core", **{letter: f"games/{game.replace('-', '_')}" for letter, game in games_by_letter().items()}}
 NO_ANCHOR = {"C5": "says whose designs the sheets are: nothing that code decides"}
 LAYERS = ("core", "games", "bots", "i18n", "sheets", "table", "paper", "store", "web/module", "server", "lib", "cli", "bench")
-BEGINS = re.compile(r"(?:/\*|(?<=\n)[ \t]*\*|//) *([CFHTBN][0-9]+(?:, [CFHTBN][0-9]+)*):")
+CLAUSE = f"[{''.join(FOLDERS)}][0-9]+"
+BEGINS = re.compile(rf"(?:/\*|(?<=\n)[ \t]*\*|//) *({CLAUSE}(?:, {CLAUSE})*):")
 checks = Checks()
 
 listed = {line.split()[0] for line in (ROOT / "tests/clauses.list").read_text().splitlines() if line.strip() and not line.startswith("#")}
-written = set(re.findall(r"^- \*\*([CFHTBN][0-9]+)\*\*", "\n".join(path.read_text() for path in sorted((ROOT / "docs/rules").glob("*.md"))), re.M))
+written = set(re.findall(r"^- \*\*([A-Z][0-9]+)\*\*", "\n".join(path.read_text() for path in sorted((ROOT / "docs/rules").glob("*.md"))), re.M))
 checks.check(listed == written and len(listed) > 50, "tests/clauses.list has the clauses of docs/rules", sorted(listed ^ written))
 
 anchors = {}

@@ -1,4 +1,6 @@
 """What the Python tests share: one line a check, a closing line, and running the program."""
+import pathlib
+import re
 import subprocess
 import sys
 
@@ -21,6 +23,13 @@ class Checks:
     def close(self):
         print(f"{self.passed} passed, {self.failed} failed")
         sys.exit(1 if self.failed or not self.passed else 0)
+
+
+def games_by_letter():
+    """The letters of the games' clauses, from the pages of docs/rules: {"F": "nulli-flow", ...}."""
+    pages = sorted((pathlib.Path(__file__).resolve().parent.parent / "docs/rules").glob("*.md"))
+    found = {page.stem: re.search(r"^- \*\*([A-Z])[0-9]+\*\*", page.read_text(), re.M) for page in pages if page.stem != "README"}
+    return {letter[1]: game for game, letter in found.items() if letter}
 
 
 def run(*words, **more):

@@ -2,7 +2,7 @@
 clause of the rules has a paragraph in each language."""
 import pathlib
 import re
-from checks import Checks
+from checks import Checks, games_by_letter
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LANGUAGES = ["en", "de", "fr", "it", "ru"]
@@ -86,7 +86,7 @@ clauses = {}
 for line in (ROOT / "tests" / "clauses.list").read_text().splitlines():
     if line.strip() and not line.startswith("#"):
         clauses.setdefault(line.split()[0][0], []).append(line.split()[0])
-GAMES = {"F": "nulli-flow", "H": "nulli-hex", "T": "traexx", "B": "null-bock", "N": "nullern"}
+GAMES = games_by_letter()
 for letter, game in GAMES.items():
     for language in LANGUAGES:
         path = ROOT / "i18n" / language / f"{game}.rules"

@@ -19,7 +19,7 @@ struct showing {
     int seat;
     size_t printed;
     bool others; /* its moves were made by other bots than these */
-    int moves, same, unseeded;
+    int moves, same, left_out;
 };
 
 int show_bot_refuse(int seat, int seats, const char *name)
@@ -96,10 +96,10 @@ static void show_decision(struct showing *showing, const struct event *event)
     view->setup->game->say(view->setup, &view->state, event->word[0], &text);
     fputs("# ", stdout);
     if (showing->others) {
-        showing->unseeded++;
+        showing->left_out++;
         say(stdout, "advice.show-other-bots", "w", played);
     } else if (view->events < seed->from) {
-        showing->unseeded++;
+        showing->left_out++;
         say(stdout, "advice.show-unseeded", "w", played);
     } else if (!compute_again(redacted->at, redacted->length, seed, again) || strcmp(played, again) != 0) {
         say(stdout, "advice.show-other", "ww", played, again[0] ? again : "?");
@@ -133,7 +133,7 @@ static int show_events(struct showing *showing)
 
 static int conclude(const struct showing *showing)
 {
-    int wrong = showing->moves - showing->same - showing->unseeded;
+    int wrong = showing->moves - showing->same - showing->left_out;
     fputs("# ", stdout);
     if (input_stopped)
         say(stdout, "advice.show-stopped", "");

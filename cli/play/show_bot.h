@@ -4,7 +4,8 @@
 
 /* Prints the record of a kept game as this seat was told it - a `view` record, the same text that another program
  * would get at this seat - and after each decision of the seat, as a comment, whether the bot, seated anew with
- * nothing but the text so far and its seed, makes the same move. The exit status: 0 if all moves are the same. */
+ * nothing but the text so far and its seed, makes the same move. The exit status: 0 if all moves are the same;
+ * moves without a seed, or by bots that are not at hand (`# bot`, bots/version.h), are left out, and it says so. */
 int show_bot(const char *path, int seat);
 
 /* Whether a seat's bot can be shown: 0, or an exit status and why not was said. `name` is its bot's. */

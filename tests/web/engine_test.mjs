@@ -1,5 +1,5 @@
 // engine_test.mjs - the page's module as the workers use it: whole games by touches alone, refusals, who knows what,
-// memory, and the bots' moves against the program's own. Run by `node --test` (tests/web_test.py counts).
+// memory, and the bots' moves against the program's own. Run by `node --test` (tests/web/node_test.py counts).
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";

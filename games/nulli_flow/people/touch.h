@@ -227,7 +227,7 @@ static void flow_next(const struct setup *setup, const struct state *view, int s
         } else {
             with = (uint64_t)(touched[0] & 15) << USED_AT;
         }
-        if (touched[0] > TARGET_FLOW || (touched[0] >= TARGET_ACTIVATE && touched[0] < TARGET_FLOW) ||
+        if (!with || touched[0] > TARGET_FLOW || (touched[0] >= TARGET_ACTIVATE && touched[0] < TARGET_FLOW) ||
             refuse_use(own, sheet, with, &drawing.number, NULL))
             return;
         if (drawing.number == 0 && count == 1) {

@@ -27,8 +27,8 @@ static bool refuse_two_numbers(struct refusal *why, const char *clause, const ch
     return true;
 }
 
-/* F9: once all joker dots are struck Flow may be activated, on any later roll; from then on lines bend (refuse_bent,
- * bends.h) and all chances have lapsed. `used` is the chance that the move would use besides; 0: none. */
+/* F9: once all joker dots are struck Flow may be activated, on any later roll; from then on lines bend (refuse_bent
+ * below; bends.h) and all chances have lapsed. `used` is the chance that the move would use besides; 0: none. */
 static bool refuse_flow(const struct flow_setup *setup, const struct flow_seat *seat, int used, struct refusal *why)
 {
     if (setup->joker_count == 0)

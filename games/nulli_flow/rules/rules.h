@@ -196,8 +196,13 @@ static inline void draw_move(const struct flow_setup *setup, struct flow_seat *s
     }
 }
 
-/* F11: a seat with no free dot left has a NULLI and is finished, as whoever could not use the roll is; `playing` are
- * those who are not. When nobody plays on, the game is over. */
+/* F11: a seat with no free dot left has a NULLI and is finished. */
+static inline bool is_finished(const struct flow_seat *seat)
+{
+    return board_empty(&seat->free);
+}
+
+/* `playing` are those who are not finished (F11, F6). When nobody plays on, the game is over. */
 static inline void end_round(struct flow_state *state, unsigned playing)
 {
     state->playing = (uint16_t)playing;
@@ -214,7 +219,7 @@ static RARELY void resolve(const struct flow_setup *setup, struct flow_state *st
         struct flow_seat *seat = &state->seat[bit - 1];
         draw_move(setup, seat, seat->pending);
         seat->pending = 0;
-        if (board_empty(&seat->free))
+        if (is_finished(seat))
             playing &= ~(1u << bit);
     }
     end_round(state, playing);
@@ -250,7 +255,7 @@ static void flow_play(const struct setup *setup, struct state *state, int seat, 
         return;
     }
     draw_move(own, sheet, move); /* alone: nothing to wait for */
-    end_round(flow, board_empty(&sheet->free) ? 0 : flow->playing);
+    end_round(flow, is_finished(sheet) ? 0 : flow->playing);
 }
 
 /* -- scores ----------------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@ static bool refuse_cell(struct refusal *why, const char *clause, const char *tex
     return true;
 }
 
-/* T4: a number cell needs a square of its colour like any other. */
+/* Says that the card has no square for this cell, or none left (T3, for a number cell T4). */
 static bool refuse_colour(const struct traexx_setup *setup, struct refusal *why, const struct card *card, int cell)
 {
     bool lacks = !(card->cells >> cell & 1);
@@ -48,7 +48,7 @@ static bool refuse_path(const struct traexx_setup *setup, const struct path *pat
                 message_cell(&why->message, (int)cell);
             return true;
         }
-        unsigned shift = 4u * setup->colour[cell];
+        unsigned shift = 4u * setup->colour[cell]; /* T4: a number cell needs a square of its colour, too */
         if (!(squares >> shift & 15)) {
             if (!(PLANT("traexx-colour") && (card->cells >> cell & 1)))
                 return refuse_colour(setup, why, card, (int)cell);

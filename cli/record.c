@@ -1,4 +1,4 @@
-/* record_new.c - `nullarium record new`: a game that was played on paper is typed in as a record. */
+/* record.c - `nullarium record new`: a game that was played on paper is typed in as a record. */
 #include "record/record_new.h"
 #include "args.h"
 #include "commands.h"

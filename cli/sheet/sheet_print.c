@@ -1,4 +1,4 @@
-/* print.c - `nullarium sheet print`: sheets and boards on paper. */
+/* sheet_print.c - `nullarium sheet print`: sheets and boards on paper. */
 #include "print/print.h"
 #include "args.h"
 #include "commands.h"
