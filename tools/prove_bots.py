@@ -43,7 +43,7 @@ running = {}  # name: its files of --resume so far
 
 
 # Parts of a game that tell people what is going on or know of sheets on paper: no bot asks them.
-NO_BOTS = ("/people/", "/sheet/", "/bot/reason.h", "/rules/spelling.h")
+NO_BOTS = ("/people/", "/sheet/", "/bot/reason.h", "/rules/spelling.h", "/core/craft.h", "/core/scorebook.h", "/core/book.h")
 
 
 def sources_of(run):
