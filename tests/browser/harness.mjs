@@ -145,11 +145,17 @@ export function useBrowser() {
     return used;
 }
 
+/** In the page: a browser that saves data. Else every visitor would fetch what all bots have learned, 26 MB, and some at
+ *  a time keep the machine busy; only the tests of that want it. */
+const saveData = () =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+
 /** A page without anything of the app's set beforehand; what is wrong on its console goes to `complaints`. */
 export async function openPage(browser, complaints, options = {}) {
     const context = await browser.newContext(
         { viewport: { width: 360, height: 740 }, bypassCSP: Boolean(options.axe), ...options });
     context.setDefaultTimeout(patience);
+    await context.addInitScript(saveData);
     const page = await context.newPage();
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (trouble) => complaints.push(String(trouble)));
@@ -203,10 +209,11 @@ function overhear() {
 
 /**
  * A person with a browser of his own. `settings` are the app's; `quiet` lists what may stand on the console; all else
- * that goes wrong is found by `check`.
+ * that goes wrong is found by `check`. With `weights` he fetches all weights in the background.
  */
 export async function openVisitor(browser, url, options = {}) {
-    const { size = "desktop", settings = {}, quiet = [], script, contextOptions = {}, hear = false } = options;
+    const { size = "desktop", settings = {}, quiet = [], script, contextOptions = {}, hear = false, weights = false } =
+        options;
     const { width, height, touch } = sizes[size];
     const context = await browser.newContext({
         viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: "reduce", locale: "en-GB",
@@ -228,6 +235,8 @@ export async function openVisitor(browser, url, options = {}) {
         if (location.protocol === "http:" && !localStorage.getItem("nullarium.settings"))
             localStorage.setItem("nullarium.settings", kept);
     }, JSON.stringify({ language: "en", ...settings }));
+    if (!weights)
+        await context.addInitScript(saveData);
     if (script)
         await context.addInitScript(script);
     if (hear)

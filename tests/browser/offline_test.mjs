@@ -104,7 +104,7 @@ describe("without a network", () => {
 
     it("bots have all their weights, though nobody ever played against them", async () => {
         const own = await startServer();
-        const visitor = await openVisitor(used.browser, own.url, { size: "phone", quiet: disconnected });
+        const visitor = await openVisitor(used.browser, own.url, { size: "phone", quiet: disconnected, weights: true });
         const { page } = visitor;
         assert.ok(weights.length > 20);
         await opened(page);
@@ -128,8 +128,6 @@ describe("without a network", () => {
     it("where the browser saves data only what a bot needs is fetched", async () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone", at: "healthz", quiet: [/404/] });
         const { page, context } = visitor, asked = [];
-        await context.addInitScript(() =>
-            Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }));
         context.on("request", (request) => /\/weights\//.test(request.url()) && asked.push(request.url()));
         await page.goto(used.url);
         await opened(page);
