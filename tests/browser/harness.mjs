@@ -145,8 +145,8 @@ export function useBrowser() {
     return used;
 }
 
-/** In the page: a browser that saves data. Else every visitor would fetch what all bots have learned, 26 MB, and some at
- *  a time keep the machine busy; only the tests of that want it. */
+/** In the page: a browser that saves data. Else every visitor would fetch what all bots have learned (26 MB), and some
+ *  at a time keep the machine busy; only the tests of that want it. */
 const saveData = () =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
 
