@@ -1,5 +1,6 @@
 /* report_json.c - an analysis for other programs; docs/analysis.md describes every field. Numbers are whole:
  * thousandths where a value, a loss or luck is meant. */
+#include "analysis_json.h"
 #include "json.h"
 #include "report.h"
 #include "terminal/say.h"
@@ -103,29 +104,13 @@ static void put_seat(struct text *out, const struct report *report, int number)
     json_number(out, "seat", number);
     json_member_or_null(out, "name", report->names.name[number]);
     json_member_or_null(out, "bot", report->loaded->record.bot[number - 1]);
-    json_number(out, "score", seat->score);
-    json_number(out, "place", seat->rank);
-    json_bool(out, "judged", seat->judged);
+    analysis_json_play(seat, out);
     if (seat->judged) {
-        json_number(out, "decisions", seat->decisions);
-        json_number(out, "loss", seat->loss);
-        json_number(out, "doubtful", seat->marks[MARK_DOUBTFUL]);
-        json_number(out, "mistakes", seat->marks[MARK_MISTAKE]);
-        json_number(out, "blunders", seat->marks[MARK_BLUNDER]);
-        json_member_or_null(out, "grade", seat->decisions ? grade_words[seat->grade] : NULL);
         json_member_or_null(out, "grade_text", seat->decisions ? say_find(grade_texts[seat->grade]) : NULL);
-        if (!report->analysis.luck_unknown) {
-            json_number(out, "luck", seat->luck);
-            json_number(out, "adjusted", seat->adjusted);
-        }
+        analysis_json_luck(&report->analysis, seat, out);
         put_dearest(out, report, seat);
     }
-    if (seat->hindsight) {
-        json_open(out, "hindsight", '{');
-        json_number(out, "score", seat->possible);
-        json_bool(out, "proven", seat->proven);
-        text_char(out, '}');
-    }
+    analysis_json_hindsight(seat, out);
     text_char(out, '}');
 }
 

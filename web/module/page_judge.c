@@ -1,5 +1,6 @@
 /* page_judge.c - hint, tutor and analysis in the page (see page_judge.h). */
 #include "page_judge.h"
+#include "analysis_json.h"
 #include "course.h"
 #include "page_json.h"
 
@@ -362,32 +363,11 @@ static void say_seat(const struct analysis *analysis, int number, struct text *o
     const struct analysis_seat *seat = &analysis->seats[number - 1];
     text_char(out, '{');
     json_number(out, "seat", number);
-    json_number(out, "score", seat->score);
-    json_number(out, "place", seat->rank);
-    json_bool(out, "judged", seat->judged);
-    if (seat->judged) {
-        json_number(out, "decisions", seat->decisions);
-        json_number(out, "loss", seat->loss);
-        json_number(out, "doubtful", seat->marks[MARK_DOUBTFUL]);
-        json_number(out, "mistakes", seat->marks[MARK_MISTAKE]);
-        json_number(out, "blunders", seat->marks[MARK_BLUNDER]);
-        json_key(out, "grade");
-        if (seat->decisions)
-            json_string(out, grade_words[seat->grade]);
-        else
-            text_add(out, "null");
-        if (!analysis->luck_unknown) {
-            json_number(out, "luck", seat->luck);
-            json_number(out, "adjusted", seat->adjusted);
-        }
+    analysis_json_play(seat, out);
+    analysis_json_luck(analysis, seat, out);
+    if (seat->judged)
         tell_seat(analysis, number, out);
-    }
-    if (seat->hindsight) {
-        json_open(out, "hindsight", '{');
-        json_number(out, "score", seat->possible);
-        json_bool(out, "proven", seat->proven);
-        text_char(out, '}');
-    }
+    analysis_json_hindsight(seat, out);
     text_char(out, '}');
 }
 

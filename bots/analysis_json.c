@@ -1,0 +1,36 @@
+/* analysis_json.c - what an analysis comes to for a seat, as JSON (see analysis_json.h). */
+#include "analysis_json.h"
+#include "json.h"
+
+void analysis_json_play(const struct analysis_seat *seat, struct text *out)
+{
+    json_number(out, "score", seat->score);
+    json_number(out, "place", seat->rank);
+    json_bool(out, "judged", seat->judged);
+    if (!seat->judged)
+        return;
+    json_number(out, "decisions", seat->decisions);
+    json_number(out, "loss", seat->loss);
+    json_number(out, "doubtful", seat->marks[MARK_DOUBTFUL]);
+    json_number(out, "mistakes", seat->marks[MARK_MISTAKE]);
+    json_number(out, "blunders", seat->marks[MARK_BLUNDER]);
+    json_member_or_null(out, "grade", seat->decisions ? grade_words[seat->grade] : 0);
+}
+
+void analysis_json_luck(const struct analysis *analysis, const struct analysis_seat *seat, struct text *out)
+{
+    if (!seat->judged || analysis->luck_unknown)
+        return;
+    json_number(out, "luck", seat->luck);
+    json_number(out, "adjusted", seat->adjusted);
+}
+
+void analysis_json_hindsight(const struct analysis_seat *seat, struct text *out)
+{
+    if (!seat->hindsight)
+        return;
+    json_open(out, "hindsight", '{');
+    json_number(out, "score", seat->possible);
+    json_bool(out, "proven", seat->proven);
+    text_char(out, '}');
+}
