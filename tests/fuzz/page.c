@@ -216,7 +216,7 @@ static void keep_score(const char *bytes, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static char text[LENGTH_MAX + 1]; /* and a NUL, as in web/module/wasm.c */
+    static char text[LENGTH_MAX + 1]; /* and the NUL that the page's input ends with */
     if (length > LENGTH_MAX)
         return 0;
     memcpy(text, bytes, length);

@@ -149,7 +149,7 @@ export class Storage {
     }
 
     summaryOf({ record, script: _script, ...summary }: StoredGame): KeptGame {
-        return { ...summary, title: summary.title ?? this.titleOf(record) };
+        return { ...summary, title: summary.title ?? (summary.sheet ? this.titleOf(record) : undefined) };
     }
 
     private complain(): void {
