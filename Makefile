@@ -6,7 +6,7 @@
 #   make test       all tests; ends with "N passed, N failed"
 #   make help       everything else
 
-.PHONY: all run play test test-all check-sanitize plants fuzz bench bench-web bench-check prove-bots bench-bots train-all calibrate \
+.PHONY: all run play test test-all check-sanitize plants fuzz crash-test bench bench-web bench-check load prove-bots bench-bots train-all calibrate \
         check-drafts mpi install format clean help deps deps-test configure
 BUILD := build
 PYTHON := /usr/bin/python3
@@ -20,9 +20,11 @@ help:
 	@echo "make check-sanitize  every test program under ASan and UBSan"
 	@echo "make plants          every planted mistake must be caught by its test"
 	@echo "make fuzz            the fuzzers, FUZZ_SECONDS=600 each"
+	@echo "make crash-test      kills a serving process 10,000 times with -9 while people play (KILLS=10000); about 20 minutes"
 	@echo "make bench           the table of docs/performance.md"
 	@echo "make bench-web       the browser app: from a tap to its picture, the longest task while a master thinks"
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
+	@echo "make load            online tables opened and played by a load program, here alone; LOAD=10000 tables, LOAD_SECONDS=20, LOAD_THINK=10000 ms"
 	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 65 minutes on 2 cores, PROVE_SCALE=3 thrice that"
 	@echo "make bench-bots      the same in at most 15 minutes, with wider intervals; a table only"
 	@echo "make train-all       learns the weights of every sheet that has none that fit; about 50 minutes on 2 cores for all of them"
@@ -64,6 +66,10 @@ FUZZ_SECONDS ?= 600
 fuzz: deps-test
 	@$(PYTHON) tools/run_tests.py --fuzz $(FUZZ_SECONDS)
 
+KILLS ?= 10000
+crash-test: deps-test all
+	@$(PYTHON) tools/crash_test.py $(BUILD) --kills $(KILLS) --tables 6
+
 bench: all
 	@$(BUILD)/nullarium bench
 
@@ -72,6 +78,13 @@ bench-web: deps-test all
 
 bench-check: deps-test all
 	@$(PYTHON) tools/bench_check.py $(BUILD)/nullarium
+
+LOAD ?= 200
+LOAD_SECONDS ?= 10
+LOAD_THINK ?= 2000
+load: all
+	@ninja -C $(BUILD) load >/dev/null
+	@$(PYTHON) tools/load.py $(BUILD) --tables $(LOAD) --seconds $(LOAD_SECONDS) --think $(LOAD_THINK) --passers 5000
 
 # Stopped and started again it goes on where it was.
 PROVE_SCALE ?= 1

@@ -1,6 +1,6 @@
-/* commands.h - the sub-commands of `nullarium`: one file each (help and version: main.c). A command gets its own words (argv[0]
- * is its name) and answers the exit status: 0, EXIT_USAGE for a command line that makes no sense,
- * EXIT_FAILURE for everything else. */
+/* commands.h - the sub-commands of `nullarium`: one file each (help and version: main.c). A command gets its own words
+ * (argv[0] is its name) and answers the exit status: 0, EXIT_USAGE for a command line that makes no sense, EXIT_FAILURE
+ * for everything else. */
 #ifndef NULLARIUM_COMMANDS_H
 #define NULLARIUM_COMMANDS_H
 
@@ -13,6 +13,8 @@ int bot_command(int argc, char **argv);
 int games_command(int argc, char **argv);
 int help_command(int argc, char **argv);
 int history_command(int argc, char **argv);
+int host_command(int argc, char **argv);
+int join_command(int argc, char **argv);
 int moves_command(int argc, char **argv);
 int pad_command(int argc, char **argv);
 int play_command(int argc, char **argv);
@@ -23,7 +25,9 @@ int rules_command(int argc, char **argv);
 int score_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int sheet_command(int argc, char **argv);
+int tables_command(int argc, char **argv);
 int train_command(int argc, char **argv);
+int verify_command(int argc, char **argv);
 int version_command(int argc, char **argv);
 int watch_command(int argc, char **argv);
 

@@ -190,16 +190,10 @@ static int resume(struct wishes *wishes, struct loaded *loaded, struct sitting *
 /* Says how it ended and where the record lies; answers the exit status. */
 static int conclude(struct sitting *sitting, bool over)
 {
-    struct ending_out out = {ending_print_line, stdout};
     const char *path = sitting->journal.path;
     if (over) {
         sitting_finish(sitting);
-        putchar('\n');
-        if (sitting->game->tally_rows(sitting->setup, &sitting->table.past[0])) {
-            ending_tally(sitting->setup, &sitting->table.past[0], &sitting->names, &out);
-            putchar('\n');
-        }
-        ending_result(&sitting->table.full, &sitting->names, &out);
+        ending_print(&sitting->table.full, &sitting->table.past[0], &sitting->names);
         say(stdout, "cli.record-lies", "w", path);
     } else {
         journal_settle(&sitting->journal);

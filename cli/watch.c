@@ -1,7 +1,9 @@
-/* watch.c - `nullarium watch FILE`: steps through a record, forward and back, from any seat's view. */
+/* watch.c - `nullarium watch FILE`: steps through a record, forward and back, from any seat's view; or `watch URL`:
+ * watches an online table while it is played. */
 #include "play/watch.h"
 #include "args.h"
 #include "commands.h"
+#include "online/stay.h"
 #include "play/play.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
@@ -21,10 +23,11 @@ static const struct args_option options[] = {
 static const struct args_example examples[] = {
     {"nullarium watch game.rec", "cli.example-watch"},
     {"nullarium watch game.rec --view 2", "cli.example-watch-view"},
+    {"nullarium watch 'http://localhost:7777/#/t/TABLE/WATCH'", "join.example-watch"},
     {NULL, NULL},
 };
 
-static const struct args_command command = {"watch", "FILE [--view SEAT]", "cli.about-watch", options, examples};
+static const struct args_command command = {"watch", "FILE [--view SEAT] | URL", "cli.about-watch", options, examples};
 
 static void keep_event(struct watch *watch, int *room, const struct event *event)
 {
@@ -206,6 +209,25 @@ static int choose_view(struct watch *watch, const char *words)
     return 0;
 }
 
+static int watch_online(const char *address, bool plain, bool ascii)
+{
+    struct stay_wishes wishes = {.plain = plain, .ascii = ascii};
+    struct link link;
+    if (!link_read(address, &link))
+        return say_error(EXIT_USAGE, "join.bad-link", "w", address);
+    input_catch_signals();
+    curl_global_init(CURL_GLOBAL_DEFAULT);
+    struct guest *guest = guest_new(&link);
+    int status = sit_ask_role(guest);
+    if (!status && (guest->role == GUEST_INVITED || guest->role == GUEST_SITS))
+        status = say_error(EXIT_USAGE, "join.join-link", "");
+    if (!status)
+        return stay_run(guest, &wishes);
+    guest_close(guest);
+    free(guest);
+    return status;
+}
+
 int watch_command(int argc, char **argv)
 {
     struct args args;
@@ -224,6 +246,8 @@ int watch_command(int argc, char **argv)
     }
     if (!path)
         return args_usage(&command);
+    if (link_is_address(path))
+        return view ? say_error(EXIT_USAGE, "join.no-view", "") : watch_online(path, args.plain, ascii);
     struct watch *watch = malloc(sizeof *watch);
     if (!watch)
         abort();

@@ -26,7 +26,7 @@ static bool copy_line(const char *start, const char *stop, char *out, size_t roo
     return !text.full;
 }
 
-bool record_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *number)
+char record_any_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *number)
 {
     while (cursor->at < cursor->end) {
         const char *start = cursor->at;
@@ -35,16 +35,22 @@ bool record_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *numbe
             stop++;
         cursor->at = stop < cursor->end ? stop + 1 : stop;
         *number = cursor->number++;
-        if (*start == '#')
-            continue;
-        if (!copy_line(start, stop, line, EVENT_TEXT)) {
-            line[0] = '\0';
-            return true;
-        }
-        if (line[0])
-            return true;
+        bool fits = copy_line(start, stop, line, EVENT_TEXT);
+        if (!fits)
+            line[*start == '#'] = '\0';
+        if (line[0] || !fits)
+            return *start;
     }
-    return false;
+    return '\0';
+}
+
+bool record_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *number)
+{
+    char first;
+    do
+        first = record_any_line(cursor, line, number);
+    while (first == '#');
+    return first != '\0';
 }
 
 /* `result 3 7` stands exactly in finished games and tells what the rules tell. */

@@ -50,6 +50,10 @@ struct record_cursor {
 void record_start(const struct record *record, const char *bytes, size_t length, struct record_cursor *cursor);
 bool record_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *number);
 
+/* The same with comments, of which a line too long is `#` alone. Answers how the line begins, '\0' at the end; a
+ * comment begins with '#', an event with anything else. */
+char record_any_line(struct record_cursor *cursor, char line[EVENT_TEXT], int *number);
+
 /* The next event for this match, read and checked but not applied; a `result` line is checked here. RECORD_BAD: `why`
  * has the line and the sentence. */
 enum record_step { RECORD_EVENT, RECORD_RESULT, RECORD_END, RECORD_BAD };

@@ -85,6 +85,20 @@ bool text_take_number(const char **at, int *number)
     return true;
 }
 
+bool text_take_part(const char **at, char *out, size_t room)
+{
+    size_t length = 0;
+    while ((*at)[length] && (*at)[length] != ' ')
+        length++;
+    if (!length || length >= room)
+        return false;
+    memcpy(out, *at, length);
+    out[length] = '\0';
+    *at += length;
+    text_take(at, ' ');
+    return true;
+}
+
 bool text_same(const char *a, const char *b)
 {
     return text_compare(a, b) == 0;

@@ -28,6 +28,8 @@ void text_cut(struct text *text, size_t length); /* back to an earlier length */
 bool text_take(const char **at, char c);                /* exactly this character */
 bool text_take_word(const char **at, const char *word); /* exactly these characters */
 bool text_take_number(const char **at, int *number);    /* digits only, at most 999999 */
+/* A word up to a blank, which is passed too, or the end; false: there is none, or it has not room with its NUL. */
+bool text_take_part(const char **at, char *out, size_t room);
 
 bool text_same(const char *a, const char *b);
 size_t text_length(const char *string);

@@ -11,6 +11,10 @@ bool answer_refuse(const struct net_request *request, struct net_answer *answer)
         answer->allow = "GET, HEAD";
         return true;
     }
+    if (request->socket) {
+        http_say(answer, 403, "There is no WebSocket here.\n");
+        return true;
+    }
     return false;
 }
 

@@ -5,7 +5,7 @@
 #include "assets.h"
 #include "net.h"
 
-/* Whether something else than GET or HEAD is asked; then the answer is the refusal. */
+/* Whether something else than GET or HEAD is asked, or a WebSocket; then the answer is the refusal. */
 bool answer_refuse(const struct net_request *request, struct net_answer *answer);
 
 /* The asset at the path, in the form the other side takes best, or that there is none. */

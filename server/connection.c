@@ -1,6 +1,7 @@
 /* connection.c - reads requests from one connection and sends it the answers (see connection.h). */
 #include "connection.h"
 #include "plant.h"
+#include "socket.h"
 #include <errno.h>
 #include <linux/sockios.h>
 #include <stdio.h>
@@ -23,6 +24,8 @@ struct reply {
     uint64_t body;        /* bytes of it */
     uint64_t began;       /* uv_hrtime */
     bool last;            /* then the connection ends */
+    bool bodiless;        /* whatever the answer says */
+    bool given;           /* the handler has answered */
     char method[16], path[NET_PATH_BYTES], head[HTTP_ANSWER_BYTES];
 };
 
@@ -30,15 +33,13 @@ static void on_poll(uv_poll_t *poll, int status, int events);
 
 /* -- standing in queues, waiting for the socket, going -------------------------------------------- */
 
-/* How much the other side has taken: what the kernel got from us and does not hold any more. */
-static uint64_t count_taken(const struct connection *connection)
+uint64_t connection_count_taken(const struct connection *connection)
 {
     int held = 0;
     return ioctl(connection->fd, SIOCOUTQ, &held) < 0 ? connection->handed : connection->handed - (uint64_t)held;
 }
 
-/* Joins the end of a queue; its time begins. */
-static void stand(struct connection *connection, enum standing standing)
+void connection_stand(struct connection *connection, enum standing standing)
 {
     connection->standing = standing;
     connection->since = uv_now(&connection->net->loop);
@@ -48,15 +49,18 @@ static void stand(struct connection *connection, enum standing standing)
     if (standing == WAITING)
         queue_join(&connection->place->waiting, &connection->neighbours);
     if (standing == ANSWERING)
-        connection->taken = count_taken(connection);
+        connection->taken = connection_count_taken(connection);
 }
 
-static void wait_for(struct connection *connection, int events)
+void connection_wait_for(struct connection *connection, int events)
 {
     if (connection->events == events)
         return;
     connection->events = events;
-    uv_poll_start(&connection->poll, events, on_poll);
+    if (!events)
+        uv_poll_stop(&connection->poll);
+    else
+        uv_poll_start(&connection->poll, events, on_poll);
 }
 
 static void on_closed(uv_handle_t *handle)
@@ -81,18 +85,34 @@ static void end_answer(struct connection *connection, bool cut)
     free(reply);
 }
 
+/* Whoever is waited for by the handler leaves it. */
+static void tell_gone(struct connection *connection)
+{
+    struct net *net = connection->net;
+    enum standing standing = connection->standing;
+    if (standing != HELD && standing != TALKING)
+        return;
+    connection->standing = ANSWERING; /* so that it is told once */
+    net->counts.sockets -= standing == TALKING;
+    if (net->handler.gone)
+        net->handler.gone(net->handler.who, connection);
+}
+
 void connection_drop(struct connection *connection)
 {
     struct net *net = connection->net;
     if (connection->standing == GONE)
         return;
+    tell_gone(connection);
     connection->standing = GONE;
     if (connection->reply)
         end_answer(connection, true);
+    queue_leave(&connection->stirred);
     queue_leave(&connection->queue);
     queue_leave(&connection->neighbours);
     places_leave(net->places, connection->place);
     free(connection->input);
+    free(connection->out);
     uv_close((uv_handle_t *)&connection->poll, on_closed);
     close(connection->fd);
     net->counts.open--;
@@ -107,11 +127,13 @@ void connection_cut_off(struct connection *connection)
 
 void connection_say_goodbye(struct connection *connection)
 {
+    tell_gone(connection);
     shutdown(connection->fd, SHUT_WR);
     free(connection->input);
     connection->input = NULL;
-    stand(connection, CLOSING);
-    wait_for(connection, UV_READABLE);
+    queue_leave(&connection->stirred);
+    connection_stand(connection, CLOSING);
+    connection_wait_for(connection, UV_READABLE);
 }
 
 static void throw_away(struct connection *connection)
@@ -161,13 +183,13 @@ static void send_answer(struct connection *connection)
     struct reply *reply = connection->reply;
     for (size_t turn = 0; reply->rest[0].iov_len + reply->rest[1].iov_len > 0;) {
         if (turn >= TURN) {
-            wait_for(connection, UV_WRITABLE);
+            connection_wait_for(connection, UV_WRITABLE);
             return;
         }
         struct msghdr message = {.msg_iov = reply->rest, .msg_iovlen = 2};
         ssize_t sent = sendmsg(connection->fd, &message, MSG_NOSIGNAL);
         if (sent < 0 && errno == EAGAIN) {
-            wait_for(connection, UV_WRITABLE);
+            connection_wait_for(connection, UV_WRITABLE);
             return;
         }
         if (sent < 0 && errno != EINTR) {
@@ -184,31 +206,13 @@ static void send_answer(struct connection *connection)
         connection_say_goodbye(connection);
 }
 
-/* A head has come in whole, or is wrong. */
-static void take_request(struct connection *connection, enum http_reading reading, const struct http_head *head)
+/* The answer is there: its head is written, and what of it the kernel takes is sent. */
+static void begin_answer(struct connection *connection)
 {
     struct net *net = connection->net;
-    struct reply *reply = calloc(1, sizeof *reply);
-    if (!reply) {
-        connection_drop(connection);
-        return;
-    }
-    connection->reply = reply;
-    reply->began = uv_hrtime();
-    reply->last = head->last || net->stopping;
-    memcpy(reply->method, head->method, sizeof reply->method);
-    memcpy(reply->path, head->path, strlen(head->path) + 1);
-    struct net_request request = {.method = head->method,
-                                  .path = head->path,
-                                  .accept_encoding = head->accept_encoding,
-                                  .if_none_match = head->if_none_match};
-    if (reading == HTTP_WRONG)
-        http_say(&reply->answer, head->status, head->words);
-    else
-        net->handler.answer(net->handler.who, &request, &reply->answer);
+    struct reply *reply = connection->reply;
     const struct net_answer *answer = &reply->answer;
-    bool bodiless = strcmp(head->method, "HEAD") == 0 || answer->status == 304;
-    reply->body = bodiless ? 0 : answer->length;
+    reply->body = reply->bodiless || answer->status == 304 ? 0 : answer->length;
     reply->rest[0] =
         (struct iovec){reply->head, http_write(reply->head, answer, net->common, tell_date(net), reply->last)};
     reply->rest[1] = (struct iovec){(void *)(uintptr_t)answer->body, reply->body};
@@ -218,14 +222,98 @@ static void take_request(struct connection *connection, enum http_reading readin
         send_answer(connection);
 }
 
+/* From a proxy that is trusted: the last address it names, which is the one that it saw itself. */
+static struct address find_from(const struct connection *connection, const struct http_head *head)
+{
+    const char *list = head->forwarded, *end = list + strlen(list), *element = "", *element_end = element;
+    struct address from;
+    char words[64];
+    while (http_next(&list, end, &element, &element_end))
+        ;
+    size_t length = (size_t)(element_end - element);
+    if (!connection->trusted || length >= sizeof words)
+        return connection->from;
+    memcpy(words, element, length);
+    words[length] = '\0';
+    return address_read(words, &from) ? from : connection->from;
+}
+
+static void become_socket(struct connection *connection, const struct http_head *head)
+{
+    struct net *net = connection->net;
+    char room[HTTP_ANSWER_BYTES];
+    size_t length = http_write_accept(room, head->key, net->common, tell_date(net));
+    connection->reply->answer.status = 101;
+    end_answer(connection, false);
+    connection->standing = TALKING; /* from HELD, without a word to anybody */
+    net->counts.sockets++;
+    socket_begin(connection, room, length);
+}
+
+/* Asks the handler; until it answers the connection is held. */
+static void ask_handler(struct connection *connection, const struct http_head *head, const char *body)
+{
+    struct net *net = connection->net;
+    struct net_answer answer = {0};
+    struct net_request request = {.method = head->method,
+                                  .path = head->path,
+                                  .query = head->query,
+                                  .host = head->host,
+                                  .origin = head->origin,
+                                  .token = http_bearer(head->authorization),
+                                  .accept_encoding = head->accept_encoding,
+                                  .if_none_match = head->if_none_match,
+                                  .body = body,
+                                  .length = head->body,
+                                  .from = find_from(connection, head),
+                                  .socket = head->socket,
+                                  .wrong = head->wrong};
+    connection->standing = HELD; /* in the queue where it stands: who is answered at once gains no time by it */
+    enum net_taking taking = net->handler.answer(net->handler.who, connection, &request, &answer);
+    if (taking == NET_ANSWERED) {
+        connection->standing = ANSWERING;
+        connection->reply->answer = answer;
+        begin_answer(connection);
+    } else if (taking == NET_ACCEPTED) {
+        become_socket(connection, head);
+    } else if (connection->standing == HELD) {
+        connection_stand(connection, HELD);
+        connection_wait_for(connection, 0);
+    }
+}
+
+/* A request has come in whole, or is wrong. */
+static void take_request(struct connection *connection, enum http_reading reading, const struct http_head *head,
+                         const char *body)
+{
+    struct reply *reply = calloc(1, sizeof *reply);
+    if (!reply) {
+        connection_drop(connection);
+        return;
+    }
+    connection->reply = reply;
+    reply->began = uv_hrtime();
+    reply->last = head->last || connection->net->stopping;
+    reply->bodiless = strcmp(head->method, "HEAD") == 0;
+    memcpy(reply->method, head->method, sizeof reply->method);
+    memcpy(reply->path, head->path, strlen(head->path) + 1);
+    if (reading == HTTP_WRONG) {
+        http_say(&reply->answer, head->status, head->words);
+        begin_answer(connection);
+    } else {
+        ask_handler(connection, head, body);
+    }
+}
+
 /* -- reading ------------------------------------------------------------------------------------- */
 
-/* Keeps what is not read yet. */
-static bool keep_input(struct connection *connection, const char *bytes, size_t length)
+bool connection_keep_input(struct connection *connection, const char *bytes, size_t length)
 {
     char *kept = length ? malloc(length) : NULL;
-    if (length && !kept)
+    if (length && !kept) {
+        connection_drop(connection);
         return false;
+    }
     if (length)
         memcpy(kept, bytes, length);
     free(connection->input);
@@ -234,53 +322,103 @@ static bool keep_input(struct connection *connection, const char *bytes, size_t 
     return true;
 }
 
-/* Answers the requests in net->input, one after the other, until something has to be waited for. While more requests
- * are there the connection stays among those being answered: who asks without reading gains no time by it. */
-static void go_on(struct connection *connection, size_t length)
-{
-    struct net *net = connection->net;
-    size_t at = 0;
-    struct http_head head;
-    bool begun = connection->length > 0; /* of a head, something came earlier */
-    while (!connection->reply && connection->standing < CLOSING) {
-        enum http_reading reading = http_read(net->input + at, length - at, &connection->seen, &head);
-        if (reading == HTTP_MORE)
-            break;
-        if (connection->standing == WAITING) {
-            stand(connection, ANSWERING);
-            connection->credit = connection->credit > net->credit ? connection->credit : net->credit;
-        }
-        connection->seen = 0;
-        at += head.length;
-        take_request(connection, reading, &head);
-    }
-    if (connection->standing >= CLOSING)
-        return;
-    if (!keep_input(connection, net->input + at, length - at)) {
-        connection_drop(connection);
-        return;
-    }
-    if (connection->reply)
-        return;
-    /* the time of a request begins with its first byte, that of idling with the end of the answer */
-    if (connection->standing == ANSWERING || (!begun && connection->length > 0))
-        stand(connection, WAITING);
-    wait_for(connection, UV_READABLE);
-}
-
-static size_t fetch_input(struct connection *connection)
+size_t connection_fetch_input(struct connection *connection)
 {
     if (connection->length)
         memcpy(connection->net->input, connection->input, connection->length);
     return connection->length;
 }
 
+/* Who waits for our word before he sends a body gets it; so little always fits, or the connection is no good. */
+static bool invite_body(struct connection *connection)
+{
+    static const char words[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    connection->handed += sizeof words - 1;
+    return send(connection->fd, words, sizeof words - 1, MSG_NOSIGNAL) == sizeof words - 1;
+}
+
+static enum http_reading refuse_body(struct http_head *head, int status, const char *words)
+{
+    head->status = status;
+    head->words = words;
+    head->last = true;
+    return HTTP_WRONG;
+}
+
+/* A head was read: whether its body is wanted and there. A body that nobody wants is never read, and ends the
+ * connection, so that it is never taken for the next request. */
+static enum http_reading judge_body(struct connection *connection, struct http_head *head, size_t there)
+{
+    const struct net_handler *handler = &connection->net->handler;
+    if (head->reads)
+        return HTTP_WHOLE;
+    if (!handler->wants_body || !handler->wants_body(handler->who, head->method, head->path)) {
+        head->last = true;
+        head->body = 0;
+        return HTTP_WHOLE;
+    }
+    if (head->coded || !head->sized)
+        return refuse_body(head, 411, "Say how long the body is: Content-Length.\n");
+    if (head->body > NET_BODY_BYTES)
+        return refuse_body(head, 413, "This is too long: 16 kB are the most.\n");
+    if (there >= head->body)
+        return HTTP_WHOLE;
+    if (head->expects && !connection->due && !invite_body(connection))
+        return refuse_body(head, 400, "There is no body.\n");
+    connection->due = head->length + head->body;
+    connection->seen = 0; /* it is read once more when all is there */
+    return HTTP_MORE;
+}
+
+/* Answers the requests in net->input, one after the other, until something has to be waited for. While more requests
+ * are there the connection stays among those being answered: who asks without reading gains no time by it. */
+static void read_requests(struct connection *connection, size_t length)
+{
+    struct net *net = connection->net;
+    size_t at = 0;
+    struct http_head head;
+    bool begun = connection->length > 0; /* of a request, something came earlier */
+    while (!connection->reply && (connection->standing == WAITING || connection->standing == ANSWERING)) {
+        if (length - at < connection->due)
+            break;
+        char *bytes = net->input + at;
+        enum http_reading reading = http_read(bytes, length - at, &connection->seen, &head);
+        if (reading == HTTP_WHOLE)
+            reading = judge_body(connection, &head, length - at - head.length);
+        if (reading == HTTP_MORE)
+            break;
+        if (connection->standing == WAITING) {
+            connection_stand(connection, ANSWERING);
+            connection->credit = connection->credit > net->credit ? connection->credit : net->credit;
+        }
+        connection->seen = connection->due = 0;
+        char *end = bytes + head.length + (reading == HTTP_WHOLE ? head.body : 0), behind = *end;
+        at = (size_t)(end - net->input);
+        *end = '\0'; /* net->input has a byte more than is ever received */
+        take_request(connection, reading, &head, bytes + head.length);
+        *end = behind;
+    }
+    if (connection->standing >= CLOSING)
+        return;
+    if (!connection_keep_input(connection, net->input + at, length - at) || connection->reply)
+        return;
+    if (connection->standing == TALKING) {
+        connection_stir(connection);
+        return;
+    }
+    /* the time of a request begins with its first byte, that of idling with the end of the answer */
+    if (connection->standing == ANSWERING || (!begun && connection->length > 0))
+        connection_stand(connection, WAITING);
+    connection_wait_for(connection, UV_READABLE);
+}
+
 static void receive(struct connection *connection)
 {
-    size_t length = fetch_input(connection);
-    ssize_t got = recv(connection->fd, connection->net->input + length, NET_HEAD_BYTES - length, 0);
+    size_t length = connection_fetch_input(connection);
+    size_t most = connection->due > NET_HEAD_BYTES ? connection->due : NET_HEAD_BYTES;
+    ssize_t got = recv(connection->fd, connection->net->input + length, most - length, 0);
     if (got > 0)
-        go_on(connection, length + (size_t)got);
+        read_requests(connection, length + (size_t)got);
     else if (got == 0 || (errno != EAGAIN && errno != EINTR)) /* nothing more will come; what came is answered */
         connection_drop(connection);
 }
@@ -288,13 +426,12 @@ static void receive(struct connection *connection)
 static void on_poll(uv_poll_t *poll, int status, int events)
 {
     struct connection *connection = poll->data;
-    (void)events; /* we only ever wait for one thing */
     if (status < 0) {
         connection_drop(connection);
+    } else if (connection->standing == TALKING) {
+        socket_go_on(connection, events & UV_READABLE);
     } else if (connection->reply) {
-        send_answer(connection);
-        if (!connection->reply && connection->standing < CLOSING)
-            go_on(connection, fetch_input(connection));
+        connection_go_on(connection);
     } else if (connection->standing == CLOSING) {
         throw_away(connection);
     } else if (connection->standing == WAITING) {
@@ -302,9 +439,54 @@ static void on_poll(uv_poll_t *poll, int status, int events)
     }
 }
 
+void connection_go_on(struct connection *connection)
+{
+    if (connection->standing == TALKING) {
+        socket_go_on(connection, false);
+        return;
+    }
+    if (connection->standing != ANSWERING || !connection->reply)
+        return;
+    if (connection->reply->given) {
+        connection->reply->given = false;
+        begin_answer(connection);
+    } else {
+        send_answer(connection);
+    }
+    if (connection->standing == ANSWERING && !connection->reply)
+        read_requests(connection, connection_fetch_input(connection));
+}
+
+void connection_stir(struct connection *connection)
+{
+    struct net *net = connection->net;
+    queue_leave(&connection->stirred);
+    queue_join(&net->stirred, &connection->stirred);
+    if (!uv_is_active((const uv_handle_t *)&net->flusher))
+        uv_idle_start(&net->flusher, net->flush);
+}
+
+void net_reply(struct connection *connection, const struct net_answer *answer)
+{
+    connection->reply->answer = *answer;
+    connection->reply->given = true;
+    connection_stand(connection, ANSWERING);
+    connection_stir(connection);
+}
+
+void net_keep(struct connection *connection, void *own)
+{
+    connection->own = own;
+}
+
+void *net_kept(const struct connection *connection)
+{
+    return connection->own;
+}
+
 /* -- for net.c -------------------------------------------------------------------------------------- */
 
-void connection_open(struct net *net, int fd, struct place *place)
+void connection_open(struct net *net, int fd, struct place *place, const struct address *from)
 {
     struct connection *connection = calloc(1, sizeof *connection);
     if (!connection || uv_poll_init(&net->loop, &connection->poll, fd) < 0) {
@@ -319,9 +501,12 @@ void connection_open(struct net *net, int fd, struct place *place)
     connection->fd = fd;
     queue_open(&connection->queue);
     queue_open(&connection->neighbours);
+    queue_open(&connection->stirred);
+    connection->from = *from;
+    connection->trusted = net->has_behind && address_same(from, &net->behind);
     net->counts.open++;
-    stand(connection, WAITING);
-    wait_for(connection, UV_READABLE);
+    connection_stand(connection, WAITING);
+    connection_wait_for(connection, UV_READABLE);
 }
 
 bool connection_is_taking(struct connection *one)
@@ -330,12 +515,12 @@ bool connection_is_taking(struct connection *one)
     int64_t most =
         one->looked_at && net->credit < NET_LEAST_RATE * MOST_CREDIT ? NET_LEAST_RATE * MOST_CREDIT : net->credit;
     uint64_t due = NET_LEAST_RATE * (uv_now(&net->loop) - one->since) / 1000;
-    one->credit += (int64_t)(count_taken(one) - one->taken) - (int64_t)due;
+    one->credit += (int64_t)(connection_count_taken(one) - one->taken) - (int64_t)due;
     one->credit = one->credit < most ? one->credit : most;
     one->looked_at = true;
     if (one->credit < 0 && !PLANT("server-rate"))
         return false;
-    stand(one, ANSWERING);
+    connection_stand(one, ANSWERING);
     return true;
 }
 

@@ -55,6 +55,19 @@ static bool is_visible(const char *at, const char *end)
     return true;
 }
 
+/* A field that is looked at: another one of the same name goes on with its list (RFC 9110 5.3); one that is too long
+ * counts as absent. */
+static void keep_field(char field[NET_FIELD_BYTES], const char *at, const char *end)
+{
+    struct text text;
+    size_t before = strlen(field);
+    text_open(&text, field + before, NET_FIELD_BYTES - before);
+    text_add(&text, before ? ", " : "");
+    text_part(&text, at, (size_t)(end - at));
+    if (text.full)
+        field[0] = '\0';
+}
+
 static enum http_reading refuse(struct http_head *head, int status, const char *words)
 {
     head->status = status;
@@ -112,6 +125,8 @@ static enum http_reading read_path(const char *at, const char *end, struct http_
     const char *query = memchr(at, '?', (size_t)(end - at));
     if (!is_visible(at, end) || at == end || *at != '/' || memchr(at, '#', (size_t)(end - at)))
         return refuse_path(head);
+    if (query)
+        keep_field(head->query, query + 1, end);
     end = query ? query : end;
     size_t length = 0;
     while (at < end) {
@@ -157,22 +172,9 @@ static enum http_reading read_request_line(const char *at, const char *end, stru
 
 /* What there may be one of. */
 struct fields {
-    int hosts, lengths, codings;
-    bool body, websocket;
+    int hosts, lengths, codings, keys, versions;
+    bool body, upgrade, protocol, thirteen;
 };
-
-/* A field that is looked at: another one of the same name goes on with its list (RFC 9110 5.3); one that is too long
- * counts as absent. */
-static void keep_field(char field[NET_FIELD_BYTES], const char *at, const char *end)
-{
-    struct text text;
-    size_t before = strlen(field);
-    text_open(&text, field + before, NET_FIELD_BYTES - before);
-    text_add(&text, before ? ", " : "");
-    text_part(&text, at, (size_t)(end - at));
-    if (text.full)
-        field[0] = '\0';
-}
 
 static bool has_word(const char *at, const char *end, const char *word)
 {
@@ -198,8 +200,47 @@ static enum http_reading read_length(const char *at, const char *end, struct htt
     for (; at < end; at++) {
         digits &= *at >= '0' && *at <= '9';
         fields->body |= *at != '0';
+        head->body = 10 * head->body + (size_t)(*at - '0');
+        head->body = head->body > NET_BODY_BYTES ? NET_BODY_BYTES + 1 : head->body;
     }
+    head->sized = true;
     return digits ? HTTP_WHOLE : refuse(head, 400, "This is no length.\n");
+}
+
+/* What belongs to a WebSocket. */
+static void read_socket_field(const char *name, const char *name_end, const char *at, const char *end,
+                              struct http_head *head, struct fields *fields)
+{
+    if (http_is_word(name, name_end, "upgrade")) {
+        head->socket |= has_word(at, end, "websocket");
+    } else if (http_is_word(name, name_end, "sec-websocket-version")) {
+        fields->versions++;
+        fields->thirteen = http_is_word(at, end, "13");
+    } else if (http_is_word(name, name_end, "sec-websocket-protocol")) {
+        fields->protocol |= has_word(at, end, NET_PROTOCOL);
+    } else if (http_is_word(name, name_end, "sec-websocket-key")) {
+        fields->keys += frames_is_key(at, end) ? 1 : 2; /* one that is none is as bad as two */
+        if (frames_is_key(at, end))
+            memcpy(head->key, at, FRAMES_KEY);
+    }
+}
+
+/* Fields that are kept as they are, the rest of a list behind its beginning. */
+static char *find_kept(const char *name, const char *end, struct http_head *head)
+{
+    struct {
+        const char *name;
+        char *room;
+    } kept[] = {{"host", head->host},
+                {"origin", head->origin},
+                {"authorization", head->authorization},
+                {"x-forwarded-for", head->forwarded},
+                {"accept-encoding", head->accept_encoding},
+                {"if-none-match", head->if_none_match}};
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+        if (http_is_word(name, end, kept[i].name))
+            return kept[i].room;
+    return NULL;
 }
 
 static enum http_reading read_field(const char *at, const char *end, struct http_head *head, struct fields *fields)
@@ -212,6 +253,9 @@ static enum http_reading read_field(const char *at, const char *end, struct http
         return refuse(head, 400, "This is no header.\n");
     const char *value = colon + 1;
     http_trim(&value, &end);
+    char *kept = find_kept(at, name_end, head);
+    if (kept)
+        keep_field(kept, value, end);
     if (http_is_word(at, name_end, "host")) {
         fields->hosts++;
         return is_host(value, end) ? HTTP_WHOLE : refuse(head, 400, "This is no host.\n");
@@ -220,37 +264,49 @@ static enum http_reading read_field(const char *at, const char *end, struct http
         return read_length(value, end, head, fields);
     if (http_is_word(at, name_end, "transfer-encoding")) {
         fields->codings++;
-        fields->body = true;
+        fields->body = head->coded = true;
     } else if (http_is_word(at, name_end, "connection")) {
         head->last |= has_word(value, end, "close");
-    } else if (http_is_word(at, name_end, "upgrade")) {
-        fields->websocket |= has_word(value, end, "websocket");
-    } else if (http_is_word(at, name_end, "accept-encoding")) {
-        keep_field(head->accept_encoding, value, end);
-    } else if (http_is_word(at, name_end, "if-none-match")) {
-        keep_field(head->if_none_match, value, end);
+        fields->upgrade |= has_word(value, end, "upgrade");
+    } else if (http_is_word(at, name_end, "expect")) {
+        head->expects = http_is_word(value, end, "100-continue");
+    } else {
+        read_socket_field(at, name_end, value, end, head, fields);
     }
     return HTTP_WHOLE;
 }
 
 /* -- the whole --------------------------------------------------------------------------------- */
 
-/* What the fields mean together. A body, which we never want, ends the connection, so that it is never read as the next
- * request. */
+/* Why a WebSocket cannot be had; NULL: it can. */
+static const char *judge_socket(const struct http_head *head, const struct fields *fields)
+{
+    if (strcmp(head->method, "GET") != 0 || !fields->upgrade)
+        return "This is no handshake of a WebSocket.\n";
+    if (fields->versions != 1 || !fields->thirteen)
+        return "WebSocket is spoken here in its version 13.\n";
+    if (fields->keys != 1)
+        return "A WebSocket needs one key of 16 bytes.\n";
+    if (!fields->protocol)
+        return "Speak " NET_PROTOCOL ": Sec-WebSocket-Protocol does not offer it.\n";
+    return NULL;
+}
+
+/* What the fields mean together. In HTTP/1.0 nothing can be upgraded (RFC 9110 7.8). */
 static enum http_reading judge(struct http_head *head, const struct fields *fields, bool old)
 {
-    bool reads = strcmp(head->method, "GET") == 0 || strcmp(head->method, "HEAD") == 0;
+    head->reads = strcmp(head->method, "GET") == 0 || strcmp(head->method, "HEAD") == 0;
     if (fields->hosts > 1 && !PLANT("server-hosts"))
         return refuse(head, 400, "There is more than one host.\n");
     if (!fields->hosts && !old)
         return refuse(head, 400, "The host is missing.\n");
     if (fields->lengths + fields->codings > 1)
         return refuse(head, 400, "There is more than one length.\n");
-    if (reads && fields->body)
+    if (head->reads && fields->body)
         return refuse(head, 413, "A request has no body here.\n");
-    if (fields->websocket)
-        return refuse(head, 403, "There is no WebSocket here.\n");
-    head->last |= !reads;
+    head->socket &= !old;
+    head->expects &= !old;
+    head->wrong = head->socket ? judge_socket(head, fields) : NULL;
     return HTTP_WHOLE;
 }
 
@@ -312,6 +368,8 @@ static const char *name_status(int status)
     switch (status) {
     case 200:
         return "OK";
+    case 201:
+        return "Created";
     case 304:
         return "Not Modified";
     case 400:
@@ -324,10 +382,18 @@ static const char *name_status(int status)
         return "Method Not Allowed";
     case 406:
         return "Not Acceptable";
+    case 409:
+        return "Conflict";
+    case 411:
+        return "Length Required";
     case 413:
         return "Content Too Large";
     case 414:
         return "URI Too Long";
+    case 422:
+        return "Unprocessable Content";
+    case 429:
+        return "Too Many Requests";
     case 431:
         return "Request Header Fields Too Large";
     case 503:
@@ -366,6 +432,10 @@ size_t http_write(char room[HTTP_ANSWER_BYTES], const struct net_answer *answer,
     http_add(&text, "vary:", answer->vary ? "accept-encoding" : NULL);
     http_add(&text, "allow:", answer->allow);
     http_add(&text, "connection:", last ? "close" : NULL);
+    if (answer->more[0]) {
+        text_add(&text, answer->more);
+        text_add(&text, "\r\n");
+    }
     if (answer->status != 304) {
         text_add(&text, "content-length: ");
         text_number(&text, (int64_t)answer->length);
@@ -373,4 +443,27 @@ size_t http_write(char room[HTTP_ANSWER_BYTES], const struct net_answer *answer,
     }
     text_add(&text, "\r\n");
     return text.full ? 0 : text.length;
+}
+
+size_t http_write_accept(char room[HTTP_ANSWER_BYTES], const char key[FRAMES_KEY], const char *common, const char *date)
+{
+    char accept[FRAMES_ACCEPT];
+    struct text text;
+    frames_accept(key, accept);
+    text_open(&text, room, HTTP_ANSWER_BYTES);
+    text_add(&text, "HTTP/1.1 101 Switching Protocols\r\n");
+    text_add(&text, common);
+    http_add(&text, "date:", date);
+    http_add(&text, "upgrade:", "websocket");
+    http_add(&text, "connection:", "upgrade");
+    http_add(&text, "sec-websocket-accept:", accept);
+    http_add(&text, "sec-websocket-protocol:", NET_PROTOCOL);
+    text_add(&text, "\r\n");
+    return text.full ? 0 : text.length;
+}
+
+const char *http_bearer(const char *authorization)
+{
+    bool bearer = strncasecmp(authorization, "bearer ", 7) == 0;
+    return bearer ? authorization + 7 + strspn(authorization + 7, " ") : "";
 }

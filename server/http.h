@@ -6,7 +6,7 @@
 #ifndef NULLARIUM_HTTP_H
 #define NULLARIUM_HTTP_H
 
-#include "net.h"
+#include "frames.h"
 
 enum { HTTP_ANSWER_BYTES = 2048 }; /* the head of an answer */
 
@@ -18,8 +18,17 @@ struct http_head {
     int status;        /* of a wrong one: what is answered, */
     const char *words; /* and why */
     bool last;         /* the connection ends with the answer */
-    char method[16], path[NET_PATH_BYTES];
+    bool reads;        /* GET or HEAD, which have no body here */
+    bool coded;        /* the body has a coding instead of a length */
+    bool sized;        /* its length is told: */
+    size_t body;       /* in bytes; what is longer than any we take is NET_BODY_BYTES + 1 */
+    bool expects;      /* the other side waits for our word before it sends the body */
+    bool socket;       /* a WebSocket is asked for; `wrong`: NULL, or why it cannot be had */
+    const char *wrong;
+    char method[16], path[NET_PATH_BYTES], query[NET_FIELD_BYTES];
+    char host[NET_FIELD_BYTES], origin[NET_FIELD_BYTES], authorization[NET_FIELD_BYTES], forwarded[NET_FIELD_BYTES];
     char accept_encoding[NET_FIELD_BYTES], if_none_match[NET_FIELD_BYTES];
+    char key[FRAMES_KEY];
 };
 
 /* Reads the head that begins with these bytes. HTTP_MORE: it is not all there; call again with the same bytes and those
@@ -30,6 +39,13 @@ enum http_reading http_read(const char *bytes, size_t length, size_t *seen, stru
 /* Writes the head of an answer: `common` are header lines that every answer has. The length; 0: it did not fit. */
 size_t http_write(char room[HTTP_ANSWER_BYTES], const struct net_answer *answer, const char *common, const char *date,
                   bool last);
+
+/* The head with which a WebSocket begins. Its length. */
+size_t http_write_accept(char room[HTTP_ANSWER_BYTES], const char key[FRAMES_KEY], const char *common,
+                         const char *date);
+
+/* The token of `Bearer TOKEN`; "": there is none. */
+const char *http_bearer(const char *authorization);
 
 /* A plain sentence as an answer. */
 void http_say(struct net_answer *answer, int status, const char *words);

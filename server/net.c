@@ -2,6 +2,7 @@
 #include "net.h"
 #include "connection.h"
 #include "plant.h"
+#include "socket.h"
 #include "text.h"
 #include <errno.h>
 #include <signal.h>
@@ -17,6 +18,8 @@ enum {
     LEAST_CREDIT = 8,          /* seconds that an answer may be behind when it begins, however short the time limit */
     GRACE_MILLISECONDS = 1000, /* for answers under way when we stop */
     DRAIN_MILLISECONDS = 1000, /* for the other side to hang up after the last answer */
+    PING_SECONDS = 25,         /* so often a silent WebSocket is asked whether it is still there; */
+    SILENCE_SECONDS = 30,      /* so long nothing may move when something should */
 };
 
 /* -- coming in ------------------------------------------------------------------------------------ */
@@ -66,14 +69,16 @@ static void on_door(uv_poll_t *door, int status, int events)
             return;
         }
         net->counts.connections++;
-        struct place *place = places_enter(net->places, (const struct sockaddr *)&from);
-        bool fine = place && is_welcome(net, place);
+        struct address address = address_of((const struct sockaddr *)&from);
+        bool trusted = net->has_behind && address_same(&address, &net->behind);
+        struct place *place = places_enter(net->places, address_network(&address));
+        bool fine = place && (trusted || is_welcome(net, place));
         if (fine && (int)net->counts.open >= net->limit) {
             fine = make_room(net);
             net->counts.crowded += !fine;
         }
         if (fine) {
-            connection_open(net, fd, place);
+            connection_open(net, fd, place, &address);
         } else {
             if (place)
                 places_leave(net->places, place);
@@ -113,6 +118,9 @@ static void end(struct net *net)
     close_door(net);
     close_handle((uv_handle_t *)&net->sweeper);
     close_handle((uv_handle_t *)&net->grace);
+    close_handle((uv_handle_t *)&net->timer);
+    close_handle((uv_handle_t *)&net->waker);
+    close_handle((uv_handle_t *)&net->flusher);
     close_handle((uv_handle_t *)&net->signals[0]);
     close_handle((uv_handle_t *)&net->signals[1]);
     for (int standing = 0; standing < STANDINGS; standing++)
@@ -136,6 +144,8 @@ static void on_signal(uv_signal_t *handle, int number)
     net->stopping = true;
     close_door(net);
     drop_all(net, WAITING);
+    if (net->handler.stopping)
+        net->handler.stopping(net->handler.who);
     if (net->counts.open == 0)
         end(net);
     else
@@ -164,6 +174,12 @@ static void on_sweep(uv_timer_t *timer)
         net->counts.late++;
         connection_cut_off(one);
     }
+    for (struct connection *one; (one = first_since(net, TALKING, socket_look_milliseconds(net)));) {
+        if (socket_is_alive(one))
+            continue;
+        net->counts.late++;
+        connection_cut_off(one);
+    }
     for (struct connection *one; (one = first_since(net, CLOSING, DRAIN_MILLISECONDS));)
         connection_drop(one);
     if (net->resting && !net->stopping) {
@@ -172,6 +188,55 @@ static void on_sweep(uv_timer_t *timer)
     }
     if (net->stopping && net->counts.open == 0)
         end(net);
+}
+
+/* -- what the handler asked for -------------------------------------------------------------------- */
+
+/* Those who are stirred meanwhile have their turn when the others had theirs. */
+static void on_flush(uv_idle_t *idle)
+{
+    struct net *net = idle->data;
+    struct queue now;
+    queue_open(&now);
+    if (!queue_is_empty(&net->stirred)) {
+        now = net->stirred;
+        now.after->before = now.before->after = &now;
+        queue_open(&net->stirred);
+    }
+    while (!queue_is_empty(&now)) {
+        struct connection *one = QUEUE_OWNER(now.after, struct connection, stirred);
+        queue_leave(&one->stirred);
+        connection_go_on(one);
+    }
+    if (queue_is_empty(&net->stirred) && !uv_is_closing((uv_handle_t *)idle))
+        uv_idle_stop(idle);
+}
+
+static void on_wake(uv_async_t *waker)
+{
+    struct net *net = waker->data;
+    if (net->handler.woken)
+        net->handler.woken(net->handler.who);
+}
+
+static void on_timer(uv_timer_t *timer)
+{
+    struct net *net = timer->data;
+    if (net->handler.timed)
+        net->handler.timed(net->handler.who);
+}
+
+void net_wake(struct net *net)
+{
+    uv_async_send(&net->waker);
+}
+
+void net_timer(struct net *net, uint64_t milliseconds)
+{
+    if (net->ended)
+        return;
+    uv_update_time(&net->loop);
+    uv_timer_start(&net->timer, on_timer, milliseconds, 0);
 }
 
 /* -- opening --------------------------------------------------------------------------------------- */
@@ -212,6 +277,9 @@ struct net *net_open(const struct net_settings *settings, const struct net_handl
     net->credit = NET_LEAST_RATE * (settings->seconds > LEAST_CREDIT ? settings->seconds : LEAST_CREDIT);
     net->limit = fit_limit(settings->connections);
     net->limit_per_address = settings->per_address;
+    net->ping = 1000 * (uint64_t)(settings->ping_seconds ? settings->ping_seconds : PING_SECONDS);
+    net->silence = 1000 * (uint64_t)(settings->silence_seconds ? settings->silence_seconds : SILENCE_SECONDS);
+    net->has_behind = settings->behind && address_read(settings->behind, &net->behind);
     net->places = places_open((size_t)net->limit);
     net->listener = net->places ? listen_open(settings->host, settings->port, net->address, trouble) : -1;
     if (net->listener < 0) {
@@ -223,11 +291,17 @@ struct net *net_open(const struct net_settings *settings, const struct net_handl
     }
     for (int standing = 0; standing < STANDINGS; standing++)
         queue_open(&net->queues[standing]);
+    queue_open(&net->stirred);
+    net->flush = on_flush;
     write_common(net, settings->headers);
     uv_loop_init(&net->loop);
     uv_poll_init(&net->loop, &net->door, net->listener);
     uv_timer_init(&net->loop, &net->sweeper);
     uv_timer_init(&net->loop, &net->grace);
+    uv_timer_init(&net->loop, &net->timer);
+    uv_idle_init(&net->loop, &net->flusher);
+    uv_async_init(&net->loop, &net->waker, on_wake);
+    net->timer.data = net->flusher.data = net->waker.data = net;
     uv_signal_init(&net->loop, &net->signals[0]);
     uv_signal_init(&net->loop, &net->signals[1]);
     net->door.data = net->sweeper.data = net->grace.data = net->signals[0].data = net->signals[1].data = net;

@@ -1,16 +1,22 @@
 /* server.c - answers and counts requests (see server.h). */
 #include "server.h"
 #include "answers.h"
+#include "called.h"
 #include "http.h"
-#include <stdarg.h>
+#include "measures.h"
+#include "online.h"
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { STATUS_MOST = 600, METRICS_ROOM = 8192, LOGGED_PATH = 200 };
+enum { STATUS_MOST = 600, LOGGED_PATH = 200 };
 
 struct server {
     struct net *net;
+    struct online *online;
+    const char *name;
+    bool metrics_for_all;
     const struct assets *assets;
     FILE *log;
     struct timespec began;
@@ -41,69 +47,90 @@ static double seconds_since(const struct timespec *began)
     return (double)(now.tv_sec - began->tv_sec) + (double)(now.tv_nsec - began->tv_nsec) / 1e9;
 }
 
-/* Text of limited room; what does not fit is left out. */
-struct page {
-    char *room;
-    size_t used;
-};
-
-__attribute__((format(printf, 2, 3))) static void add(struct page *page, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    int added = vsnprintf(page->room + page->used, METRICS_ROOM - page->used, format, arguments);
-    va_end(arguments);
-    if (added > 0)
-        page->used = page->used + (size_t)added < METRICS_ROOM ? page->used + (size_t)added : METRICS_ROOM - 1;
-}
-
-static void add_measure(struct page *page, const char *name, const char *kind, const char *help, uint64_t value)
-{
-    add(page, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", name, help, name, kind, name, (unsigned long long)value);
-}
-
-/* The text format of Prometheus, version 0.0.4. */
 static void answer_metrics(const struct server *server, struct net_answer *answer)
 {
     const struct net_counts *counts = net_counts(server->net);
-    struct page page = {malloc(METRICS_ROOM), 0};
+    struct measures page = {malloc(MEASURES_ROOM), 0};
     if (!page.room) {
         http_say(answer, 503, "Out of memory.\n");
         return;
     }
-    add(&page, "# HELP nullarium_http_requests_total Requests answered, by status.\n# TYPE "
-               "nullarium_http_requests_total counter\n");
+    measures_name(&page, "nullarium_http_requests_total", "counter", "Requests answered, by status.");
     for (int status = 0; status < STATUS_MOST; status++)
         if (server->requests[status])
-            add(&page, "nullarium_http_requests_total{status=\"%d\"} %llu\n", status,
-                (unsigned long long)server->requests[status]);
-    add_measure(&page, "nullarium_http_answers_cut_total", "counter", "Answers not taken to their end.", server->cut);
-    add_measure(&page, "nullarium_http_sent_bytes_total", "counter", "Bytes of bodies sent.", counts->bytes);
-    add_measure(&page, "nullarium_connections_open", "gauge", "Connections open now.", counts->open);
-    add_measure(&page, "nullarium_connections_total", "counter", "Connections ever accepted.", counts->connections);
-    add(&page, "# HELP nullarium_connections_dropped_total Connections dropped by a limit.\n"
-               "# TYPE nullarium_connections_dropped_total counter\n");
-    add(&page, "nullarium_connections_dropped_total{limit=\"time\"} %llu\n", (unsigned long long)counts->late);
-    add(&page, "nullarium_connections_dropped_total{limit=\"places\"} %llu\n", (unsigned long long)counts->crowded);
-    add(&page, "nullarium_connections_dropped_total{limit=\"address\"} %llu\n", (unsigned long long)counts->crowding);
-    add(&page, "# HELP nullarium_uptime_seconds Since the start.\n# TYPE nullarium_uptime_seconds gauge\n");
-    add(&page, "nullarium_uptime_seconds %.3f\n", seconds_since(&server->began));
+            measures_add(&page, "nullarium_http_requests_total{status=\"%d\"} %llu\n", status,
+                         (unsigned long long)server->requests[status]);
+    measures_tell(&page, "nullarium_http_answers_cut_total", "counter", "Answers not taken to their end.", server->cut);
+    measures_tell(&page, "nullarium_http_sent_bytes_total", "counter", "Bytes of bodies sent.", counts->bytes);
+    measures_tell(&page, "nullarium_connections_open", "gauge", "Connections open now.", counts->open);
+    measures_tell(&page, "nullarium_connections_total", "counter", "Connections ever accepted.", counts->connections);
+    measures_name(&page, "nullarium_connections_dropped_total", "counter", "Connections dropped by a limit.");
+    measures_add(&page, "nullarium_connections_dropped_total{limit=\"time\"} %llu\n", (unsigned long long)counts->late);
+    measures_add(&page, "nullarium_connections_dropped_total{limit=\"places\"} %llu\n",
+                 (unsigned long long)counts->crowded);
+    measures_add(&page, "nullarium_connections_dropped_total{limit=\"address\"} %llu\n",
+                 (unsigned long long)counts->crowding);
+    measures_name(&page, "nullarium_uptime_seconds", "gauge", "Since the start.");
+    measures_add(&page, "nullarium_uptime_seconds %.3f\n", seconds_since(&server->began));
+    online_measure(server->online, &page);
     http_say(answer, 200, page.room);
     answer->type = "text/plain; version=0.0.4; charset=utf-8";
     answer->made = page.room;
 }
 
-static void answer_request(void *who, const struct net_request *request, struct net_answer *answer)
+static enum net_taking answer_request(void *who, struct connection *from, const struct net_request *request,
+                                      struct net_answer *answer)
 {
     struct server *server = who;
+    if (online_is_route(request->path))
+        return online_answer(server->online, from, request, answer);
     if (answer_refuse(request, answer))
-        return;
+        return NET_ANSWERED;
     if (strcmp(request->path, "/healthz") == 0)
         http_say(answer, 200, "ok\n");
-    else if (strcmp(request->path, "/metrics") == 0)
-        answer_metrics(server, answer);
-    else
+    else if (strcmp(request->path, "/metrics") != 0)
         answer_asset(server->assets, request, answer);
+    else if (!server->metrics_for_all && !address_is_local(&request->from))
+        http_say(answer, 403, "These are for this computer alone: see --metrics-for-all of nullarium serve.\n");
+    else if (server->metrics_for_all || called_is_ours(server->name, request, answer))
+        answer_metrics(server, answer);
+    return NET_ANSWERED;
+}
+
+static bool wants_body(void *who, const char *method, const char *path)
+{
+    (void)who;
+    return strcmp(method, "POST") == 0 && online_is_route(path);
+}
+
+static void take_line(void *who, struct connection *from, const char *text, size_t length)
+{
+    online_line(((struct server *)who)->online, from, text, length);
+}
+
+static void pull(void *who, struct connection *to, struct text *text)
+{
+    online_pull(((struct server *)who)->online, to, text);
+}
+
+static void let_go(void *who, struct connection *connection)
+{
+    online_gone(((struct server *)who)->online, connection);
+}
+
+static void wake(void *who)
+{
+    online_woken(((struct server *)who)->online);
+}
+
+static void come_in_time(void *who)
+{
+    online_timed(((struct server *)who)->online);
+}
+
+static void stop(void *who)
+{
+    online_stopping(((struct server *)who)->online);
 }
 
 /* Nothing in a path may steer the terminal or the log it ends up in. */
@@ -121,7 +148,7 @@ static void write_path(const char *path, char out[4 * LOGGED_PATH])
 }
 
 /* One line and one write for each request: "2026-11-16T06:30:00Z GET /index.html 200 1234 0.4ms". Addresses of people
- * are not kept. */
+ * are not kept, nor which table was asked for. */
 static void note_exchange(void *who, const struct net_exchange *exchange)
 {
     struct server *server = who;
@@ -135,10 +162,22 @@ static void note_exchange(void *who, const struct net_exchange *exchange)
     struct tm tm;
     gmtime_r(&now, &tm);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &tm);
-    write_path(exchange->path, path);
+    write_path(online_is_route(exchange->path) ? "/t" : exchange->path, path);
     fprintf(server->log, "%s %s %s %d %llu %.1fms%s\n", when, exchange->method, path, exchange->status,
             (unsigned long long)exchange->bytes, (double)exchange->microseconds / 1000, exchange->cut ? " cut" : "");
     fflush(server->log);
+}
+
+/* Frees it; what brought us here stays in errno. */
+static struct server *give_up(struct server *server)
+{
+    int number = errno;
+    if (server->net)
+        net_close(server->net);
+    online_close(server->online);
+    free(server);
+    errno = number;
+    return NULL;
 }
 
 struct server *server_open(const struct server_settings *settings, const struct assets *assets,
@@ -150,19 +189,32 @@ struct server *server_open(const struct server_settings *settings, const struct 
         return NULL;
     server->assets = assets;
     server->log = settings->log;
+    server->name = settings->online.name;
+    server->metrics_for_all = settings->metrics_for_all;
     clock_gettime(CLOCK_MONOTONIC, &server->began);
     struct net_settings net = {.host = settings->host,
                                .port = settings->port,
                                .connections = settings->connections,
                                .per_address = settings->per_address,
                                .seconds = settings->seconds,
+                               .behind = settings->behind,
                                .headers = headers};
-    struct net_handler handler = {server, answer_request, note_exchange};
-    server->net = net_open(&net, &handler, trouble);
-    if (!server->net) {
-        free(server);
-        return NULL;
-    }
+    struct net_handler handler = {.who = server,
+                                  .answer = answer_request,
+                                  .answered = note_exchange,
+                                  .wants_body = wants_body,
+                                  .line = take_line,
+                                  .pull = pull,
+                                  .gone = let_go,
+                                  .woken = wake,
+                                  .timed = come_in_time,
+                                  .stopping = stop};
+    struct online_settings online = settings->online;
+    online.sockets_per_address = settings->per_address;
+    server->online = online_open(&online);
+    server->net = server->online ? net_open(&net, &handler, trouble) : NULL;
+    if (!server->net || !online_start(server->online, server->net))
+        return give_up(server);
     return server;
 }
 
@@ -179,5 +231,6 @@ void server_run(struct server *server)
 void server_close(struct server *server)
 {
     net_close(server->net);
+    online_close(server->online);
     free(server);
 }

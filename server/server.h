@@ -1,9 +1,10 @@
-/* server.h - `nullarium serve` without its command line: the app, /healthz and /metrics over HTTP. */
+/* server.h - `nullarium serve` without its command line: the app, online tables, /healthz and
+ * /metrics over HTTP. */
 #ifndef NULLARIUM_SERVER_H
 #define NULLARIUM_SERVER_H
 
 #include "assets.h"
-#include "net.h"
+#include "online.h"
 #include <stdio.h>
 
 struct server_settings {
@@ -11,7 +12,10 @@ struct server_settings {
     int connections;         /* at most at the same time */
     int per_address;         /* of these, of one address; 0: no limit */
     int seconds;             /* how long a request may take to arrive, an answer to move on, a connection to idle */
-    FILE *log;               /* a line for each request; NULL: none */
+    const char *behind;      /* the proxy's address whose X-Forwarded-For is believed; NULL: none */
+    bool metrics_for_all;    /* else for this computer alone */
+    struct online_settings online;
+    FILE *log; /* a line for each request; NULL: none */
 };
 
 struct server;

@@ -75,8 +75,7 @@ static int follow(const char *path, char target[JOURNAL_PATH])
     return PLANT("store-link") ? 0 : ELOOP;
 }
 
-/* Whether this open file is still what the name means. */
-static bool is_at(int file, const char *path)
+bool whole_is_at(int file, const char *path)
 {
     struct stat own, there;
     return fstat(file, &own) == 0 && lstat(path, &there) == 0 && own.st_dev == there.st_dev &&
@@ -95,7 +94,7 @@ static bool clear(const char *fresh)
     int file = open(fresh, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     if (file < 0)
         return false;
-    bool left = !is_locked(file) && is_at(file, fresh) && !source_check(file);
+    bool left = !is_locked(file) && whole_is_at(file, fresh) && !source_check(file);
     if (left)
         unlink(fresh);
     close(file);
@@ -110,7 +109,7 @@ static int make_fresh(const char *fresh, mode_t mode, int *file)
         *file = open(fresh, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (*file < 0 && errno != EEXIST)
             return errno;
-        if (*file >= 0 && !is_locked(*file) && is_at(*file, fresh))
+        if (*file >= 0 && !is_locked(*file) && whole_is_at(*file, fresh))
             return 0;
         if (*file >= 0)
             close(*file); /* somebody took it for a remnant before we had the lock */
@@ -139,20 +138,18 @@ static int settle(int file)
     return fsync(file) != 0 && errno != EINVAL && errno != EROFS ? errno : 0;
 }
 
-int whole_hold(const char *path, const void *bytes, size_t length, int how, int *file)
+/* What a new file is filled with. */
+struct filling {
+    const void *bytes;
+    size_t length;
+    int (*fill)(void *who, const char *fresh); /* NULL: the bytes */
+    void *who;
+};
+
+/* A new file beside the old one, filled, then put in its place; `there`: the old one, NULL where there is none. */
+static int replace(const char *path, const struct filling *filling, const struct stat *there, int how, int *file)
 {
     char target[JOURNAL_PATH], fresh[JOURNAL_PATH + 8];
-    struct stat there;
-    bool exists = (how & WHOLE_NEW ? lstat(path, &there) : stat(path, &there)) == 0;
-    *file = -1;
-    if (exists && (how & WHOLE_NEW))
-        return EEXIST;
-    if (find_open(path) >= 0) {
-        fflush(stdout);
-        return write_all(find_open(path), bytes, length);
-    }
-    if (exists && !S_ISREG(there.st_mode))
-        return write_directly(path, bytes, length);
     int trouble = follow(path, target);
     if (trouble)
         return trouble;
@@ -161,9 +158,10 @@ int whole_hold(const char *path, const void *bytes, size_t length, int how, int 
     trouble = make_fresh(fresh, how & WHOLE_PRIVATE ? 0600 : 0666, file);
     if (trouble)
         return trouble;
-    if (exists && (fchown(*file, there.st_uid, there.st_gid) != 0 || fchmod(*file, there.st_mode & 07777) != 0))
+    if (there && (fchown(*file, there->st_uid, there->st_gid) != 0 || fchmod(*file, there->st_mode & 07777) != 0))
         errno = 0; /* another's file that we may replace: then it is ours, with our permissions */
-    trouble = write_all(*file, bytes, PLANT("store-short") && length ? length - 1 : length);
+    size_t length = PLANT("store-short") && filling->length ? filling->length - 1 : filling->length;
+    trouble = filling->fill ? filling->fill(filling->who, fresh) : write_all(*file, filling->bytes, length);
     if (!trouble && (how & WHOLE_SETTLED))
         trouble = settle(*file);
     if (!trouble)
@@ -175,6 +173,34 @@ int whole_hold(const char *path, const void *bytes, size_t length, int how, int 
     unlink(fresh);
     close(*file);
     *file = -1;
+    return trouble;
+}
+
+int whole_hold(const char *path, const void *bytes, size_t length, int how, int *file)
+{
+    struct stat there;
+    bool exists = (how & WHOLE_NEW ? lstat(path, &there) : stat(path, &there)) == 0;
+    *file = -1;
+    if (exists && (how & WHOLE_NEW))
+        return EEXIST;
+    if (find_open(path) >= 0) {
+        fflush(stdout);
+        return write_all(find_open(path), bytes, length);
+    }
+    if (exists && !S_ISREG(there.st_mode))
+        return write_directly(path, bytes, length);
+    return replace(path, &(struct filling){.bytes = bytes, .length = length}, exists ? &there : NULL, how, file);
+}
+
+int whole_fill(const char *path, int how, int (*fill)(void *who, const char *fresh), void *who)
+{
+    struct stat there;
+    int file = -1;
+    if (lstat(path, &there) == 0)
+        return EEXIST;
+    int trouble = replace(path, &(struct filling){.fill = fill, .who = who}, NULL, how | WHOLE_NEW, &file);
+    if (file >= 0 && close(file) != 0 && !trouble)
+        trouble = errno;
     return trouble;
 }
 
@@ -198,7 +224,7 @@ int whole_take(const char *path, int *file)
         trouble = source_check(*file);
         if (!trouble && is_locked(*file) && !PLANT("store-lock"))
             trouble = EWOULDBLOCK;
-        if (!trouble && is_at(*file, target))
+        if (!trouble && whole_is_at(*file, target))
             return 0;
         close(*file); /* replaced between the two */
     }

@@ -7,6 +7,7 @@
 #ifndef NULLARIUM_WHOLE_H
 #define NULLARIUM_WHOLE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum {
@@ -18,11 +19,18 @@ enum {
 /* 0 or an errno; on failure the old file stands as it was and nothing else is left behind. */
 int whole_write(const char *path, const void *bytes, size_t length, int how);
 
-/* The same, and the new file stays open in *file, locked (flock) until it is closed: who works on a file for a while
- * keeps others from it (whole_take). */
+/* The same for a new file that is filled by `fill`, which finds it empty under the passing name `fresh`, and answers 0
+ * or an errno. WHOLE_NEW is meant. */
+int whole_fill(const char *path, int how, int (*fill)(void *who, const char *fresh), void *who);
+
+/* The same as whole_write, and the new file stays open in *file, locked (flock) until it is closed: who works on a file
+ * for a while keeps others from it (whole_take). */
 int whole_hold(const char *path, const void *bytes, size_t length, int how, int *file);
 
 /* Locks a file that is there, for as long as *file is open. EWOULDBLOCK: another program holds it. */
 int whole_take(const char *path, int *file);
+
+/* Whether this open file is still what the name means, which is no link. */
+bool whole_is_at(int file, const char *path);
 
 #endif

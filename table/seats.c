@@ -5,8 +5,8 @@
 
 /* -- seeds ---------------------------------------------------------------------------------------------- */
 
-/* Decimal digits of any 64-bit number; one too large wraps around. */
-static bool take_long_number(const char **at, uint64_t *number)
+/* One too large wraps around. */
+bool seed_take_number(const char **at, uint64_t *number)
 {
     const char *from = *at;
     *number = 0;
@@ -42,10 +42,12 @@ static void read_comment(struct seats *seats, const char *line)
 {
     int whose = 0;
     const char *at = line;
-    if (text_take_word(&at, "# seed ")) {
+    if (text_take_word(&at, "# fair ")) {
+        seats->fair = true;
+    } else if (text_take_word(&at, "# seed ") && !seats->fair) {
         struct seed seed;
         if (text_take_number(&at, &whose) && whose >= 1 && whose <= seats->count && !seats->seat[whose].seeded &&
-            text_take(&at, ' ') && take_long_number(&at, &seed.number) && text_take(&at, ' ') &&
+            text_take(&at, ' ') && seed_take_number(&at, &seed.number) && text_take(&at, ' ') &&
             text_take_number(&at, &seed.from) && !*at) {
             seats->seat[whose].seed = seed;
             seats->seat[whose].seeded = true;
@@ -71,18 +73,43 @@ void seats_open(struct seats *seats, const struct setup *setup, const struct rec
     }
     if (seats->persons != 1)
         seats->viewer = 0;
-    const char *end = bytes + length;
-    for (const char *at = bytes ? record->events : 0; at && at < end;) {
-        char line[EVENT_TEXT];
-        size_t used = 0;
-        for (; at < end && *at != '\n'; at++)
-            if (used + 1 < sizeof line)
-                line[used++] = *at;
-        at += at < end;
-        used -= used && line[used - 1] == '\r';
-        line[used] = '\0';
-        if (line[0] == '#')
+    struct record_cursor cursor;
+    char line[EVENT_TEXT], first;
+    int number;
+    if (!bytes)
+        return;
+    record_start(record, bytes, length, &cursor);
+    while ((first = record_any_line(&cursor, line, &number)))
+        if (first == '#')
             read_comment(seats, line);
+}
+
+/* The rest of a comment, or its next word, as a name in a header; one that does not fit is none. */
+static void take_name(const char *at, char out[RECORD_NAME], bool word)
+{
+    size_t length = 0;
+    while (at[length] && !(word && at[length] == ' '))
+        length++;
+    if (length >= RECORD_NAME)
+        return;
+    memcpy(out, at, length);
+    out[length] = '\0';
+}
+
+void seats_note(struct record *record, const char *line)
+{
+    int seat = 0;
+    const char *at = line;
+    if (!text_take_word(&at, "# seat ") || !text_take_number(&at, &seat) || seat < 1 || seat > record->seats)
+        return;
+    char *name = record->name[seat - 1], *bot = record->bot[seat - 1];
+    if (text_take_word(&at, " bot ")) {
+        take_name(at, bot, true);
+    } else if (text_take_word(&at, " person ")) {
+        bot[0] = '\0';
+        take_name(at, name, false);
+    } else if (text_same(at, " free")) {
+        bot[0] = name[0] = '\0';
     }
 }
 

@@ -4,7 +4,8 @@
  * The record keeps of every bot, in comments:
  *     # seed 2 1234567890 0      seat 2 has this seed from the moment when it was told 0 events
  *     # bot 2 1-5f3a09c2         the version of the bots and the sum of the weights it plays with (version.h)
- * so that each of its moves can be computed again from what its seat was told. */
+ * so that each of its moves can be computed again from what its seat was told. (An online table's record, which has
+ * `# fair`, says with `# seed` something else: hall/deciders.h.) */
 #ifndef NULLARIUM_SEATS_H
 #define NULLARIUM_SEATS_H
 
@@ -28,6 +29,7 @@ struct seat {
 struct seats {
     const struct setup *setup;
     int count, persons;
+    bool fair;                       /* the record is an online table's */
     struct seat seat[SEATS_MAX + 1]; /* by seat */
     /* At one device: */
     int viewer;   /* who looks; 0: a spectator, from whom all hands are hidden */
@@ -40,6 +42,10 @@ struct seats {
 void seats_open(struct seats *seats, const struct setup *setup, const struct record *record, const char *bytes,
                 size_t length);
 
+/* A comment of an online game that changes who sits there, as the header would say it: `# seat 2 person Ada`, `# seat 2
+ * bot club 1-5f3a09c2`, `# seat 2 free`. Who lent his seat to a bot keeps his name; other comments change nothing. */
+void seats_note(struct record *record, const char *line);
+
 /* A bot whose seed the record does not keep gets this one from here on, and the record keeps it: `told` so many events
  * its seat was told, `bots` which bots play (version_say). Written into table->record. */
 void seats_seed(struct seats *seats, struct table *table, int seat, uint64_t number, int told, const char *bots);
@@ -47,7 +53,8 @@ void seats_seed(struct seats *seats, struct table *table, int seat, uint64_t num
 /* The seed of one decision, after the seat was told so many events. */
 uint64_t seed_of_decision(const struct seed *seed, int told);
 
-/* `# seed SEAT NUMBER FROM`, and its number alone. */
+/* `# seed SEAT NUMBER FROM`, and its number alone, of 64 bits. */
+bool seed_take_number(const char **at, uint64_t *number);
 void seed_say_number(struct text *text, uint64_t number);
 void seed_say(const struct seed *seed, int seat, struct text *text);
 

@@ -121,8 +121,9 @@ static void check_weights(void)
     struct refusal why = {0};
     size_t length = weights_bytes(5);
     weights_write(&head, values, bytes);
-    check(!weights_read(&read, bytes, length, &why) && memcmp(&read, &head, sizeof head) == 0, "weights: written, read",
-          "another head");
+    check(!weights_read(&read, bytes, length, &why) && strcmp(read.game, head.game) == 0 && read.sheet == head.sheet &&
+              read.games == head.games && read.count == head.count,
+          "weights: written, read", "another head");
     weights_copy(&read, bytes, back);
     check(memcmp(values, back, sizeof values) == 0, "weights: the same values", "others");
     bool fine = true;

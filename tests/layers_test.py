@@ -5,9 +5,9 @@ import re
 from checks import Checks
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LAYERS = ["core", "games", "bots", "i18n", "sheets", "table", "paper", "store", "web", "server", "lib", "bench", "cli"]
-FREESTANDING = {"core", "games", "bots", "table", "paper", "web"}
-SEARCHED = ["core", "games", "bots", "sheets", "i18n", "table", "paper", "store", "web/module", "server", "lib", "bench", "cli"]
+LAYERS = ["core", "games", "bots", "i18n", "sheets", "table", "paper", "hall", "store", "web", "server", "lib", "bench", "cli"]
+FREESTANDING = {"core", "games", "bots", "table", "paper", "hall", "web"}
+SEARCHED = ["core", "games", "bots", "sheets", "i18n", "table", "paper", "hall", "store", "web/module", "server", "lib", "bench", "cli"]
 FREE = {"stdbool.h", "stdint.h", "stddef.h", "stdalign.h", "string.h", "limits.h", "immintrin.h"}
 CLI_FILES_MOST = 40  # directly in cli/: one a sub-command; the rest has rooms
 

@@ -20,7 +20,7 @@ ONCE = [
     ("viewers are told of an event", r"\bmatch_tell\(", "int count = match_tell(&full, event, seat, told);", C,
      ["core/match.c", "core/match.h", "table/table.c", "bots/analysis.c"]),
     ("a setup is made", r"\bsetup_make\(", "setup_make(setup, game, 2, option, sheet, &why)", C, ["core/match.c", "core/match.h", "table/open.c", "lib/nullarium.c"]),
-    ("a record's own lines are written", r"# (?:seed|bot) |`result \$", 'text_add(text, "# seed ");', C + PAGE, ["table/seats.c"]),
+    ("a record's own lines are written", r"# (?:seed|bot) |`result \$", 'text_add(text, "# seed ");', C + PAGE, ["table/seats.c", "hall/deciders.c"]),
     ("a whole file takes its place", r"\brename(?:at2?)?\(|\bfopen\(", "rename(fresh, target)", C, ["store/whole.c"]),
     ("the codes on printed sheets are made", r"\b0x11d\b|\b285\b", "product ^= 0x11D;", C + PAGE, ["paper/qr.c"]),
 ]

@@ -5,7 +5,8 @@
  *
  * Reads games/<folder>/plants.list and those of the other folders, lines of `PLANT TEST`, where TEST is
  * law:NAME, golden:FILE, test:guess-uniform, program:NAME or program:NAME:WORD (a test program of this
- * build, run with that word) or node:FILE (tests/web/FILE_test.mjs). Everything is built with
+ * build, run with that word), sim:CHECK (the hall's simulation must fail, and by this check) or node:FILE
+ * (tests/web/FILE_test.mjs). Everything is built with
  * -DNULLARIUM_PLANTS; other programs are told the plant by NULLARIUM_PLANT in their environment. A plant
  * in the code that no list names is a failure too.
  */
@@ -21,10 +22,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* So many games find every mistake that is planted in the hall. */
+#define SIM_GAMES "160"
+
 enum { PLANTS_MAX = 200, NAME = 80, SECONDS_MAX = 300 };
 
 /* Where plants stand beside games/. */
-static const char *const folders[] = {"core", "bots", "table", "paper", "store", "server", "web/app", NULL};
+static const char *const folders[] = {"core", "bots", "table", "hall", "paper", "store", "server", "web/app", NULL};
 
 struct plant {
     char name[NAME], test[NAME];
@@ -106,22 +110,38 @@ static enum result run_other(char *const words[], FILE *out)
     return UNKNOWN;
 }
 
-/* program:NAME:WORD, beside this program. */
-static enum result run_program(const char *test, FILE *out)
+/* Another test program, beside this one, with these words. */
+static enum result run_beside(const char *name, char *words[], FILE *out)
 {
-    char path[1024], name[NAME], *word = NULL;
+    char path[1024];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - NAME - 1);
-    snprintf(name, sizeof name, "%s", test);
-    if (strchr(name, ':')) {
-        word = strchr(name, ':');
-        *word++ = '\0';
-    }
     while (length > 0 && path[length - 1] != '/')
         length--;
     if (length <= 0)
         return UNKNOWN;
     snprintf(path + length, sizeof path - (size_t)length, "%s", name);
-    return run_other((char *[]){path, word, NULL}, out);
+    words[0] = path;
+    return run_other(words, out);
+}
+
+/* program:NAME:WORD */
+static enum result run_program(const char *test, FILE *out)
+{
+    char name[NAME], *word = NULL;
+    snprintf(name, sizeof name, "%s", test);
+    if (strchr(name, ':')) {
+        word = strchr(name, ':');
+        *word++ = '\0';
+    }
+    return run_beside(name, (char *[]){NULL, word, NULL}, out);
+}
+
+/* sim:CHECK */
+static enum result run_sim(const char *check, FILE *out)
+{
+    char wanted[NAME];
+    snprintf(wanted, sizeof wanted, "%s", check);
+    return run_beside("hall_sim", (char *[]){NULL, "--games", SIM_GAMES, "--want", wanted, NULL}, out);
 }
 
 static enum result run_node(const char *test, const char *root, FILE *out)
@@ -138,6 +158,8 @@ static enum result run_test(const struct plant *plant, const char *root, FILE *o
     const char *test = plant->test;
     if (strncmp(test, "program:", 8) == 0)
         return run_program(test + 8, out);
+    if (strncmp(test, "sim:", 4) == 0)
+        return run_sim(test + 4, out);
     if (strncmp(test, "node:", 5) == 0)
         return run_node(test + 5, root, out);
     if (strncmp(test, "law:", 4) == 0)

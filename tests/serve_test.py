@@ -16,6 +16,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from checks import Checks
@@ -24,7 +25,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 LANGUAGES = ["en", "de", "fr", "it", "ru"]
 checks = Checks()
-environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+home = tempfile.TemporaryDirectory()  # nothing is kept where the games of whoever runs the tests are
+environment = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": home.name}
 resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
 
 
@@ -32,7 +34,8 @@ class Server:
     """A server of ours on a free port; its log is read in the background."""
 
     def __init__(self, *words, listen="127.0.0.1:0", files=None):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--listen", listen, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        self.home = tempfile.TemporaryDirectory()  # each has tables of its own
+        self.process = subprocess.Popen([PROGRAM, "serve", "--listen", listen, "--data", self.home.name + "/tables.db", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         text=True, env=environment,
                                         preexec_fn=files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))))
         self.line = self.process.stdout.readline()
@@ -434,7 +437,7 @@ checks.check(server.measure("nullarium_http_sent_bytes_total") >= sent_before + 
 checks.check(server.measure("nullarium_uptime_seconds") > 0, "uptime", "")
 metrics = server.ask("/metrics")
 checks.check(metrics[1]["content-type"].startswith("text/plain; version=0.0.4") and
-             all(re.fullmatch(r'# (HELP|TYPE) nullarium_\w+ .+|nullarium_\w+(\{\w+="\w+"\})? [0-9.]+', line) for line in metrics[2].decode().splitlines()),
+             all(re.fullmatch(r'# (HELP|TYPE) nullarium_\w+ .+|nullarium_\w+(\{\w+="[\w.+]+"\})? [0-9.]+', line) for line in metrics[2].decode().splitlines()),
              "metrics are in Prometheus' text format", metrics[2])
 
 # -- the end ------------------------------------------------------------------------------------------------------------------

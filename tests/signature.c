@@ -183,7 +183,7 @@ static const char *check(const struct line *lines, int count, const char *game, 
 int main(int count, char **words)
 {
     static struct line lines[LINES_MAX];
-    const char *path = "tests/signatures.list";
+    const char *path = "games/signatures.list";
     bool update = false;
     for (int i = 1; i < count; i++) {
         if (strcmp(words[i], "--update") == 0)

@@ -2,6 +2,7 @@
  * what is no file is not waited for. Works in a folder of its own under TMPDIR, which it removes. */
 #include "check.h"
 #include "journal.h"
+#include "scratch.h"
 #include "shelf.h"
 #include "source.h"
 #include "whole.h"
@@ -299,10 +300,7 @@ static void check_shelf(void)
 
 int main(void)
 {
-    char folder[1024];
-    const char *place = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%s/nullarium-store-XXXXXX", place && *place ? place : "/tmp");
-    must(mkdtemp(folder) && chdir(folder) == 0);
+    scratch_open("store");
     umask(022);
     alarm(120); /* what waits for ever is a failure */
     check_whole();
@@ -315,10 +313,6 @@ int main(void)
     check_journal();
     check_shelf();
     int status = close_tests();
-    pid_t broom = fork();
-    if (broom == 0)
-        execlp("rm", "rm", "-rf", folder, (char *)NULL);
-    if (broom > 0)
-        waitpid(broom, NULL, 0);
+    scratch_close();
     return status;
 }

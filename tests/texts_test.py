@@ -46,22 +46,29 @@ for language in LANGUAGES:
 # Text ids in the code. A game's own are "<id>.key"; the template's carry GAME_ID and need no catalogue.
 parts = sorted({key.split(".")[0] for key in keys})
 used = {}
-LAYERS = ("core", "games", "bots", "table", "paper", "i18n", "lib", "store", "server", "web/module", "cli")
+LAYERS = ("core", "games", "bots", "table", "paper", "hall", "i18n", "lib", "store", "server", "web/module", "cli")
 sources = [path for folder in LAYERS for path in sorted(ROOT.glob(f"{folder}/**/*.[ch]"))]
+QUESTION = r'\bask(?:<[^()]*>)?\(\s*["`][^"`]*["`]'  # of the page to its workers: "online.host" is no text
 for path in sources + sorted(ROOT.glob("web/app/src/**/*.ts*")):
     for found in re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9][a-z0-9-]*)"',
-                            re.sub(r"#include.*", "", path.read_text())):
-        used.setdefault(found, path)
+                            re.sub(r"#include.*|" + QUESTION, "", path.read_text())):
+        if not found.endswith(".js"):  # a part of the app
+            used.setdefault(found, path)
 # The page's own texts are said by their key alone: say("close"); some keys are put together: `web.bot-${level}`.
-page = "\n".join(path.read_text() for path in sorted(ROOT.glob("web/app/src/**/*.ts*")))
-for found in re.findall(r'\bsay\(\s*"([a-z0-9-]+)"', page):
-    used.setdefault(f"web.{found}", ROOT / "web")
-made = tuple(re.findall(r"`((?:" + "|".join(map(re.escape, parts)) + r")\.[a-z0-9-]*)\$\{", page))
+# Those of online tables are told: tell("start"), tell(`who-${who}`).
+page = re.sub(QUESTION, "ask(", "\n".join(path.read_text() for path in sorted(ROOT.glob("web/app/src/**/*.ts*"))))
+for part, verb in (("web", "say"), ("web-online", "tell")):
+    for found in re.findall(r'(?<![.\w])' + verb + r'\(\s*"([a-z0-9-]+)"', page):
+        used.setdefault(f"{part}.{found}", ROOT / "web")
+made = tuple(prefix for prefix in re.findall(r"`((?:" + "|".join(map(re.escape, parts)) + r")\.[a-z0-9-]*)\$\{", page)
+             if prefix not in ("web.", "web-online."))
+made += tuple(f"web-online.{prefix}" for prefix in re.findall(r"\btell\(`([a-z-]+)\$\{", page))
 unknown = [f"{key} ({path.name})" for key, path in used.items() if key not in texts["en"]]
 checks.check(not unknown, f"text ids in the code exist ({len(used)})", f"{unknown[:8]}")
 code = "\n".join(path.read_text() for path in sources)
 in_page = set(re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9-]+)"', page))
-in_page |= {f"web.{key}" for key in re.findall(r'[(?:]\s*"([a-z0-9-]+)"', page)}  # say("close"), say(one ? "a" : "b")
+in_page |= {f"{part}.{key}" for part in ("web", "web-online")
+            for key in re.findall(r'[(?:]\s*"([a-z0-9-]+)"', page)}  # say("close"), say(one ? "a" : "b")
 # Of every game the page says `${game}.your-choice`; `${game}.word-${word}` are the names of words in its moves' spelling.
 of_games = set(re.findall(r"\$\{[^}]+\}\.([a-z-]+)`", page))
 spelled = {key for key in keys if re.search(r"\.word-[a-z]+$", key)}

@@ -34,4 +34,11 @@ with tempfile.TemporaryDirectory() as name:
         number, path = line.split(" ", 1)
         label = "/".join(pathlib.Path(path).parts[-3:])
         checks.check(theirs.get(path) == number, f"wasm = native {label}", f"{number} {theirs.get(path)}")
+look = "const m = new WebAssembly.Module(require('fs').readFileSync(process.argv[1]));" \
+       "console.log(WebAssembly.Module.imports(m).map((i) => i.name).join(' '));" \
+       "console.log(WebAssembly.Module.exports(m).map((e) => e.name).join(' '));"
+whole = run("node", "-e", look, build / "tests/hall.wasm")
+imports, exports = (whole.stdout.split("\n") + ["", ""])[:2]
+checks.check(whole.returncode == 0 and imports == "", "the hall needs nothing from outside", imports + whole.stderr[-300:])
+checks.check("hall_take" in exports.split(), "the module of the hall has the hall in it", exports)
 checks.close()

@@ -49,7 +49,9 @@ class Running:
 
 
 def serve(program):
-    limits = ["--per-address", "0"] if "--per-address" in subprocess.run([program, "serve", "--help"], stdout=subprocess.PIPE, text=True).stdout else []
+    told = subprocess.run([program, "serve", "--help"], stdout=subprocess.PIPE, text=True).stdout
+    limits = ["--per-address", "0"] if "--per-address" in told else []
+    limits += ["--data", tempfile.mkdtemp() + "/tables.db"] if "--data" in told else []
     return Running(program, [program, "serve", "--listen", "127.0.0.1:0", "--quiet", "--connections", "15000", "--timeout", "600", *limits])
 
 

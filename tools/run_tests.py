@@ -32,6 +32,7 @@ CLOSING = re.compile(r"^(\d+) passed, (\d+) failed$")
 # name, build folder it needs, command ({b} is the build folder)
 USUAL = [
     ("terminal", "build", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
+    ("online-terminal", "build", [PYTHON, "tests/online_terminal_test.py", "{b}/nullarium"]),
     ("reference", "build", [PYTHON, "tests/reference_test.py", "{b}/nullarium"]),
     ("laws", "build", ["{b}/tests/laws", "--games", "400"]),
     ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "20", "--seed", "2"]),
@@ -50,7 +51,12 @@ USUAL = [
     ("score", "build", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook", "build", ["{b}/tests/scorebook"]),
     ("table", "build", ["{b}/tests/table"]),
+    ("hall-sim", "build", ["{b}/tests/hall_sim", "--games", "400"]),
+    ("hall-sim-sanitized", "build-sanitize", ["{b}/tests/hall_sim", "--games", "60", "--seed", "20000"]),
     ("store", "build", ["{b}/tests/store"]),
+    ("store-tables", "build", ["{b}/tests/store_tables"]),
+    ("store-power", "build", ["{b}/tests/store_power"]),
+    ("tables", "build", [PYTHON, "tests/tables_test.py", "{b}"]),
     ("qr", "build", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("qr-sanitized", "build-sanitize", [PYTHON, "tests/qr_test.py", "{b}/tests/qr"]),
     ("paper-marks", "build", ["{b}/tests/paper_marks"]),
@@ -60,8 +66,11 @@ USUAL = [
     ("calibrate", "build", [PYTHON, "tests/calibrate_test.py", "{b}", "--shipped"]),
     ("server", "build", ["{b}/tests/server"]),
     ("server-sanitized", "build-sanitize", ["{b}/tests/server"]),
+    ("load", "build", [PYTHON, "tests/load_test.py", "{b}"]),
     ("files", "build", [PYTHON, "tests/files_test.py", "{b}/nullarium"]),
     ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
+    ("online", "build", [PYTHON, "tests/online_test.py", "{b}"]),
+    ("crash", "build", [PYTHON, "tools/crash_test.py", "{b}", "--kills", "50"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
@@ -71,6 +80,9 @@ USUAL = [
     ("tests-can-fail", "build", [PYTHON, "tests/tests_can_fail_test.py", "{b}"]),
     ("once", "build", [PYTHON, "tests/once_test.py"]),
     ("utf8", "build-sanitize", ["{b}/tests/utf8"]),
+    ("deciders", "build", ["{b}/tests/deciders"]),
+    ("verify", "build", [PYTHON, "tests/verify_test.py", "{b}/nullarium", "{b}/tests/fair_games", "--games", "1"]),
+    ("fair", "build-sanitize", ["{b}/tests/fair", "docs/check_rolls.py"]),
     ("record-new", "build", [PYTHON, "tests/record_new_test.py", "{b}/nullarium"]),
     ("records", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium"]),
     ("wasm", "build", [PYTHON, "tests/wasm_test.py", "{b}"]),
@@ -78,6 +90,8 @@ USUAL = [
     ("web-texts", "build", ["node", "tests/web/texts_test.mjs", "{b}"]),
     ("web-looks", "build", ["{b}/tests/web_looks", "sheets"]),
     ("web-engine", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/engine_test.mjs"]),
+    ("web-tell", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/tell_test.mjs"]),
+    ("web-online", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/online_test.mjs"]),
     ("web-workers", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/workers_test.mjs"]),
     ("web-after", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/after_test.mjs"]),
     ("web-book", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/book_test.mjs"]),
@@ -94,19 +108,29 @@ USUAL = [
     ("fuzz-sheets", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_sheet", "sheet", "-runs=3000", "-seed=1"]),
     ("fuzz-moves", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_move", "move", "-runs=3000", "-seed=1"]),
     ("fuzz-requests", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_request", "request", "-runs=20000", "-seed=1"]),
+    ("fuzz-frames", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_frames", "frames", "-runs=20000", "-seed=1"]),
     ("fuzz-arena-resume", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_resume", "resume", "-runs=20000", "-seed=1"]),
     ("fuzz-weights", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_weights", "weights", "-runs=20000", "-seed=1"]),
+    ("fuzz-verify", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_verify", "verify", "-runs=3000", "-seed=1"]),
+    ("fuzz-events", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_events", "events", "-runs=3000", "-seed=1"]),
+    ("fuzz-hall", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_hall", "hall", "-runs=4000", "-seed=1"]),
     ("fuzz-page", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=3000", "-seed=1"]),
 ]
 # Each game's own knowledge has its own test: tests/bots_<game>.c.
 USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for path in sorted(ROOT.glob("tests/bots_*.c"))]
 LONG = [
+    ("verify-long", "build", [PYTHON, "tests/verify_test.py", "{b}/nullarium", "{b}/tests/fair_games", "--games", "20"]),
     ("records-1000", "build", [PYTHON, "tests/records_test.py", "{b}/nullarium", "--games", "1000"]),
     ("paper-all", "build", [PYTHON, "tests/paper_test.py", "{b}/nullarium", "--all"]),
+    ("store-crashes", "build", ["{b}/tests/store_tables", "crash", "1000"]),
+    ("hall-sim-long", "build", ["{b}/tests/hall_sim", "--games", "10000", "--seed", "100000"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
     ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
     ("browser-large", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/large.mjs"]),
+    *[(f"browser-online-{game}", "build", ["env", f"NULLARIUM_GAME={game}", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/online_long.mjs"])
+      for game in ("nulli-flow", "nulli-hex", "traexx", "null-bock", "nullern")],
     ("browser-sixth-game", "build", [PYTHON, "tests/browser/sixth_all.py"]),
+    ("crash-1000", "build", [PYTHON, "tools/crash_test.py", "{b}", "--kills", "1000"]),
     ("bench-check", "build", [PYTHON, "tools/bench_check.py", "{b}/nullarium"]),
 ]
 SANITIZE = [
@@ -121,12 +145,17 @@ SANITIZE = [
     ("sheet-sanitized", "build-sanitize", [PYTHON, "tests/sheet_test.py", "{b}/nullarium", "--new", "2"]),
     ("score-sanitized", "build-sanitize", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook-sanitized", "build-sanitize", ["{b}/tests/scorebook"]),
+    ("verify-sanitized", "build-sanitize", [PYTHON, "tests/verify_test.py", "{b}/nullarium", "{b}/tests/fair_games", "--games", "1"]),
     ("table-sanitized", "build-sanitize", ["{b}/tests/table"]),
     ("store-sanitized", "build-sanitize", ["{b}/tests/store"]),
+    ("store-tables-sanitized", "build-sanitize", ["{b}/tests/store_tables"]),
+    ("tables-sanitized", "build-sanitize", [PYTHON, "tests/tables_test.py", "{b}"]),
     ("paper-sanitized", "build-sanitize", [PYTHON, "tests/paper_test.py", "{b}/nullarium"]),
     ("files-sanitized", "build-sanitize", [PYTHON, "tests/files_test.py", "{b}/nullarium"]),
+    ("online-sanitized", "build-sanitize", [PYTHON, "tests/online_test.py", "{b}", "build"]),
     ("serve-sanitized", "build-sanitize", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
+    ("online-terminal-sanitized", "build-sanitize", [PYTHON, "tests/online_terminal_test.py", "{b}/nullarium"]),
 ]
 SETUPS = {
     "build": [],
@@ -138,11 +167,11 @@ SETUPS = {
 # What is built there, where it is not everything.
 TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/table", "tests/server", "tests/store", "tests/qr", "tests/paper_marks",
-                       "tests/utf8"],
-    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server", "tests/store"],
-    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_page",
-                   "tests/fuzz_resume", "tests/fuzz_weights"],
+                       "tests/bots", "tests/scorebook", "tests/table", "tests/server", "tests/broken_server", "tests/store", "tests/store_tables", "tests/tables_make", "tests/qr", "tests/paper_marks",
+                       "tests/utf8", "tests/fair", "tests/fair_games", "tests/hall_sim"],
+    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server", "tests/store", "tests/store_tables", "tests/fair", "tests/deciders", "tests/store_power", "tests/hall_sim"],
+    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_frames", "tests/fuzz_page",
+                   "tests/fuzz_resume", "tests/fuzz_weights", "tests/fuzz_verify", "tests/fuzz_events", "tests/fuzz_hall"],
 }
 
 

@@ -1,5 +1,6 @@
 /* exec_bot.c - a seat played by another program (see exec_bot.h). */
 #include "exec_bot.h"
+#include "terminal/moment.h"
 #include "terminal/say.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -18,13 +19,6 @@ enum { LEAVING = 300 }; /* ms a program has to end by itself, and as long again 
 bool exec_is_name(const char *name)
 {
     return strncmp(name, prefix, sizeof prefix - 1) == 0;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Of our environment a program gets what it needs to run and to speak, and nothing else: who starts an arena may have
@@ -119,7 +113,7 @@ static bool await(int file, short what, int64_t deadline, const volatile int *st
 {
     for (;;) {
         struct pollfd one = {.fd = file, .events = what};
-        int64_t left = deadline - now_ms();
+        int64_t left = deadline - moment_now();
         if (left <= 0 || (stop && *stop))
             return false;
         if (poll(&one, 1, left < 100 ? (int)left : 100) > 0)
@@ -129,7 +123,7 @@ static bool await(int file, short what, int64_t deadline, const volatile int *st
 
 static void send_bytes(struct exec_bot *bot, const char *bytes, size_t length)
 {
-    int64_t deadline = now_ms() + bot->wait;
+    int64_t deadline = moment_now() + bot->wait;
     while (length && bot->to >= 0) {
         ssize_t sent = write(bot->to, bytes, length);
         if (sent > 0) {
@@ -191,7 +185,7 @@ static bool take_line(struct exec_bot *bot, char line[EXEC_ANSWER])
 
 static bool read_answer(struct exec_bot *bot, char line[EXEC_ANSWER], struct refusal *why, const volatile int *stop)
 {
-    int64_t deadline = now_ms() + bot->wait;
+    int64_t deadline = moment_now() + bot->wait;
     while (!take_line(bot, line)) {
         if (bot->have == sizeof bot->bytes)
             return refuse_with(why, NULL, "bots.exec-long");
@@ -243,7 +237,7 @@ static bool has_left(pid_t pid, int64_t deadline)
         siginfo_t left = {0};
         if (waitid(P_PID, (id_t)pid, &left, WEXITED | WNOHANG | WNOWAIT) != 0 || left.si_pid == pid)
             return true;
-        if (now_ms() >= deadline)
+        if (moment_now() >= deadline)
             return false;
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
@@ -254,10 +248,10 @@ void exec_close(struct exec_bot *bot)
     if (bot->to >= 0)
         close(bot->to);
     if (bot->pid) {
-        bool left = has_left(bot->pid, now_ms() + LEAVING);
+        bool left = has_left(bot->pid, moment_now() + LEAVING);
         kill(-bot->pid, SIGTERM); /* what it started may be there still when it is gone */
         if (!left)
-            has_left(bot->pid, now_ms() + LEAVING);
+            has_left(bot->pid, moment_now() + LEAVING);
         kill(-bot->pid, SIGKILL);
         waitpid(bot->pid, NULL, 0);
     }

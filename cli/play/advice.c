@@ -21,7 +21,14 @@ void advice_open(struct advice *advice, const struct sitting *sitting, int32_t l
         !examiner_make(&advice->examiner, sitting->setup, "master", thinker_weights(sitting->loaded), memory, NULL);
     if (!advice->there)
         free(memory);
+    advice->none = "advice.none";
     advice->limit = limit == TUTOR_USUAL ? usual_limit(advice) : limit;
+}
+
+void advice_forbid(struct advice *advice, const char *none)
+{
+    advice->there = false;
+    advice->none = none;
 }
 
 static void join(struct advice *advice)
@@ -137,8 +144,9 @@ void advice_set_tutor(struct advice *advice, const char *words, struct text *tex
         say_into(text, &message, NULL);
         return;
     }
+    advice->none = "advice.none";
     advice->limit = limit == TUTOR_USUAL ? usual_limit(advice) : limit;
-    message_set(&message, !advice->there ? "advice.none" : advice->limit ? "advice.tutor-on" : "advice.tutor-off");
+    message_set(&message, !advice->there ? advice->none : advice->limit ? "advice.tutor-on" : "advice.tutor-off");
     telling_rough(&message, advice->limit);
     say_into(text, &message, NULL);
 }

@@ -20,8 +20,9 @@ struct question {
 
 struct advice {
     const struct sitting *sitting;
-    bool there;    /* the game knows how to judge moves */
-    int32_t limit; /* the tutor speaks up from this loss on, in thousandths of a point; 0: he is off */
+    bool there;       /* the game knows how to judge moves, and it may be asked */
+    const char *none; /* text id: why not */
+    int32_t limit;    /* the tutor speaks up from this loss on, in thousandths of a point; 0: he is off */
     struct examiner examiner;
     struct question question;
     struct told told; /* copies for the thread: the table may go on while it thinks */
@@ -39,6 +40,9 @@ enum { TUTOR_OFF = 0, TUTOR_USUAL = -1 };
 /* For the people at a table; `limit` in thousandths, or one of the above. */
 void advice_open(struct advice *advice, const struct sitting *sitting, int32_t limit);
 void advice_close(struct advice *advice);
+
+/* At this table nobody is helped; `none` is the text id of the sentence that says so. */
+void advice_forbid(struct advice *advice, const char *none);
 
 /* Begins to think about the position of a seat that is to act, or about this move of it; what was thought out already
  * is not thought out again. */

@@ -16,6 +16,17 @@ static void out_line(const struct ending_out *out, const char *text)
     out->line(out->where, text);
 }
 
+void ending_print(const struct match *match, const struct past *past, const struct names *names)
+{
+    struct ending_out out = {ending_print_line, stdout};
+    putchar('\n');
+    if (match->setup->game->tally_rows(match->setup, past)) {
+        ending_tally(match->setup, past, names, &out);
+        putchar('\n');
+    }
+    ending_result(match, names, &out);
+}
+
 static void name_of(const struct names *names, int seat, struct text *text)
 {
     struct message name = say_message("cli.only-seat", "s", seat);

@@ -54,6 +54,7 @@ void ending_result(const struct match *match, const struct names *names, const s
 void ending_tally(const struct setup *setup, const struct past *past, const struct names *names,
                   const struct ending_out *out);
 void ending_print_line(void *where, const char *text); /* to the FILE `where` */
+void ending_print(const struct match *match, const struct past *past, const struct names *names); /* all of it */
 /* Adds a cell of a table to its line: labels begin below each other, other columns end below each other. */
 void ending_cell(struct text *line, const char *cell, int width, bool label);
 

@@ -26,7 +26,7 @@ enum deed play_hint(struct play *play)
     struct advice *advice = &play->advice;
     struct text text;
     if (!advice->there) {
-        play_note(play, STYLE_BAD, say_find("advice.none"));
+        play_note(play, STYLE_BAD, say_find(advice->none));
         return DEED_GO_ON;
     }
     advice_begin(advice, play->seat, NULL);

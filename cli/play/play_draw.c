@@ -27,12 +27,16 @@ static void draw_title(const struct play *play)
     const char *name = say_game(sitting->game->id, ".name", sitting->game->id);
     screen_text(1, 0, screen_columns() - 2, STYLE_STRONG, SHOW_BAR, name);
     int x = wrap_width(name) + 4;
+    int aside = screen_columns() - 1 - wrap_width(play->aside);
+    if (play->aside[0] && aside > x)
+        screen_text(aside, 0, screen_columns() - 1 - aside, STYLE_STRONG, SHOW_BAR, play->aside);
+    int room_left = (play->aside[0] && aside > x ? aside : screen_columns()) - x - 1;
     if (!play->seat || play->over || play->following)
         return;
     play_name_of(play, play->seat, who);
     const char *turn = say_game(sitting->game->id, ".your-turn", say_find("cli.your-turn"));
     struct message message = say_message("cli.screen-turn", "ww", who, turn);
-    screen_text(x, 0, screen_columns() - x - 1, STYLE_STRONG, SHOW_BAR, play_sentence(play, room, &message));
+    screen_text(x, 0, room_left, STYLE_STRONG, SHOW_BAR, play_sentence(play, room, &message));
 }
 
 static void draw_news(const struct play *play, int y, int rows)
@@ -55,6 +59,8 @@ static const char *status_of(const struct play *play, char room[SAY_ROOM])
 {
     char word[SAY_ROOM];
     struct message message;
+    if (play->waiting[0])
+        return play->waiting;
     if (play->over)
         return say_find("advice.screen-over");
     if (play->following)

@@ -1,7 +1,7 @@
 /* play_plain.c - playing line by line: for pipes, screen readers and scripts.
  *
  * The position is printed as text, a prompt follows, and moves are typed in the spelling of formats.md. */
-#include "advice.h"
+#include "play_plain.h"
 #include "play.h"
 #include "report/study.h"
 #include "terminal/input.h"
@@ -12,16 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-struct plain {
-    struct sitting *sitting;
-    struct advice advice;
-    struct grid grid;
-    struct scene *scene;
-    int seat;  /* who looks */
-    bool told; /* the trouble with the disk was told */
-};
-
-static void print_news(struct plain *plain, int viewer)
+void plain_print_news(struct plain *plain, int viewer)
 {
     const struct news *news = &plain->sitting->table.news[1 + viewer];
     long *seen = &plain->sitting->seen[viewer];
@@ -33,7 +24,7 @@ static void print_news(struct plain *plain, int viewer)
     }
 }
 
-static void print_position(struct plain *plain, int focus)
+void plain_print_position(struct plain *plain, int focus)
 {
     play_look(plain->sitting, plain->seat, focus, ASPECT_WIDE, NULL, plain->scene);
     draw_scene(&plain->grid, plain->scene, &plain->sitting->names);
@@ -75,7 +66,7 @@ static void print_board(struct plain *plain, const char *words)
     if (!text_take_number(&words, &seat) || *words || seat < 1 || seat > plain->sitting->setup->seats)
         say(stdout, "cli.board-which", "n", plain->sitting->setup->seats);
     else
-        print_position(plain, seat);
+        plain_print_position(plain, seat);
 }
 
 void play_print_rules(const struct game *game)
@@ -117,7 +108,7 @@ static void print_hint(struct plain *plain)
     char sentence[2 * SAY_ROOM];
     struct text text;
     if (!plain->advice.there) {
-        puts(say_find("advice.none"));
+        puts(say_find(plain->advice.none));
         return;
     }
     advice_begin(&plain->advice, plain->seat, NULL);
@@ -138,8 +129,7 @@ static void set_tutor(struct plain *plain, const char *words)
     putchar('\n');
 }
 
-/* The tutor looks at a legal move; true: he speaks up. */
-static bool tutor_warns(struct plain *plain, uint64_t move)
+bool plain_tutor_warns(struct plain *plain, uint64_t move)
 {
     char sentence[2 * SAY_ROOM];
     struct text text;
@@ -157,12 +147,11 @@ static bool tutor_warns(struct plain *plain, uint64_t move)
 
 /* -- words ---------------------------------------------------------------------------------------------- */
 
-/* Does what a line that is no move asks for; false: it is to be read as a move. */
-static bool obey(struct plain *plain, const char *line)
+bool plain_obey(struct plain *plain, const char *line)
 {
     const char *rest;
     if (!line[0] || input_is_word(line, "look", &rest))
-        print_position(plain, plain->seat);
+        plain_print_position(plain, plain->seat);
     else if (line[0] == '?')
         listing_print(&plain->sitting->table.view[plain->seat], plain->seat);
     else if (input_is_word(line, "help", &rest))
@@ -186,7 +175,7 @@ static bool obey(struct plain *plain, const char *line)
     return true;
 }
 
-static void prompt_of(const struct plain *plain, char *prompt, size_t room)
+void plain_prompt(const struct plain *plain, char *prompt, size_t room)
 {
     char who[SAY_ROOM];
     struct text text;
@@ -206,7 +195,7 @@ static bool ask_move(struct plain *plain, struct event *event)
     char prompt[SAY_ROOM], anyway[SAY_ROOM], line[EVENT_TEXT * 2];
     const char *rest;
     bool warned = false;
-    prompt_of(plain, prompt, sizeof prompt);
+    plain_prompt(plain, prompt, sizeof prompt);
     snprintf(anyway, sizeof anyway, "%s > ", say_find("advice.plain-anyway"));
     while (input_ask(warned ? anyway : prompt, line, sizeof line)) {
         struct refusal why = {0};
@@ -216,11 +205,11 @@ static bool ask_move(struct plain *plain, struct event *event)
             return true;
         bool back = warned && !line[0];
         warned = false;
-        if (back || obey(plain, line))
+        if (back || plain_obey(plain, line))
             continue;
         if (table_read_move(&plain->sitting->table, plain->seat, line, event, &why))
             say_refusal(stdout, &why, &plain->sitting->names);
-        else if (!(warned = tutor_warns(plain, event->word[0])))
+        else if (!(warned = plain_tutor_warns(plain, event->word[0])))
             return true;
     }
     return false;
@@ -269,8 +258,8 @@ static bool play(struct plain *plain)
         journal_settle(&sitting->journal);
         if (seats_must_hand_over(seats, plain->seat) && !hand_over(plain))
             return false;
-        print_news(plain, plain->seat);
-        print_position(plain, plain->seat);
+        plain_print_news(plain, plain->seat);
+        plain_print_position(plain, plain->seat);
         if (!ask_move(plain, &event))
             return false;
         seats_decided(seats, plain->seat, (acting & (acting - 1)) != 0);
@@ -292,22 +281,33 @@ static void offer_analysis(const struct plain *plain)
     study_print(plain->sitting->journal.path);
 }
 
+void plain_open(struct plain *plain, struct sitting *sitting, bool ascii, int32_t tutor)
+{
+    *plain = (struct plain){.sitting = sitting, .grid.ascii = ascii, .scene = malloc(sizeof *plain->scene)};
+    if (!plain->scene)
+        abort();
+    advice_open(&plain->advice, sitting, tutor);
+}
+
+void plain_close(struct plain *plain)
+{
+    advice_close(&plain->advice);
+    draw_close(&plain->grid);
+    free(plain->scene);
+}
+
 bool play_plain(struct sitting *sitting, const struct wishes *wishes)
 {
-    struct plain plain = {.sitting = sitting, .grid.ascii = wishes->ascii, .scene = malloc(sizeof *plain.scene)};
-    if (!plain.scene)
-        abort();
-    advice_open(&plain.advice, sitting, wishes->tutor);
+    struct plain plain;
+    plain_open(&plain, sitting, wishes->ascii, wishes->tutor);
     int last = sitting->seats.viewer; /* who is shown the end: the only person, else a spectator */
     bool over = play(&plain);
     if (over) {
         plain.seat = last;
-        print_news(&plain, last);
-        print_position(&plain, last ? last : 1);
+        plain_print_news(&plain, last);
+        plain_print_position(&plain, last ? last : 1);
         offer_analysis(&plain);
     }
-    advice_close(&plain.advice);
-    draw_close(&plain.grid);
-    free(plain.scene);
+    plain_close(&plain);
     return over;
 }

@@ -57,35 +57,13 @@ static void move_mark(struct play *play, int key)
     }
 }
 
-static enum deed obey(struct play *play, int key)
+enum deed play_look_around(struct play *play, int key)
 {
-    play->notice[0] = '\0';
     switch (key) {
     case SCREEN_STOPPED:
         return DEED_LEAVE;
-    case SCREEN_ENTER:
-    case ' ':
-        return play_press(play, key == SCREEN_ENTER) ? DEED_PLAY : DEED_GO_ON;
-    case SCREEN_MOUSE:
-        return play_click(play) ? DEED_PLAY : DEED_GO_ON;
-    case SCREEN_BACK:
-        touch_take_back(&play->touch, 1);
-        break;
-    case SCREEN_ESCAPE:
-        play->focus = play->seat;
-        touch_take_back(&play->touch, TOUCHES_MAX);
-        break;
-    case 'h':
-        return play_hint(play);
-    case 'u':
-        play_set_tutor(play);
-        break;
     case '?':
         pages_help();
-        break;
-    case 't':
-    case 'w':
-        type_move(play, key == 'w');
         break;
     case 's':
         look_at_next(play);
@@ -108,6 +86,45 @@ static enum deed obey(struct play *play, int key)
     return DEED_GO_ON;
 }
 
+enum deed play_obey(struct play *play, int key)
+{
+    play->notice[0] = '\0';
+    switch (key) {
+    case SCREEN_ENTER:
+    case ' ':
+        return play_press(play, key == SCREEN_ENTER) ? DEED_PLAY : DEED_GO_ON;
+    case SCREEN_MOUSE:
+        return play_click(play) ? DEED_PLAY : DEED_GO_ON;
+    case SCREEN_BACK:
+        touch_take_back(&play->touch, 1);
+        return DEED_GO_ON;
+    case SCREEN_ESCAPE:
+        play->focus = play->seat;
+        touch_take_back(&play->touch, TOUCHES_MAX);
+        return DEED_GO_ON;
+    case 'h':
+        return play_hint(play);
+    case 'u':
+        play_set_tutor(play);
+        return DEED_GO_ON;
+    case 't':
+    case 'w':
+        type_move(play, key == 'w');
+        return DEED_GO_ON;
+    default:
+        return play_look_around(play, key);
+    }
+}
+
+void play_begin_choice(struct play *play)
+{
+    play->focus = play->seat;
+    play_touch_none(play);
+    play_draw(play); /* so that the scene is there to find the first lit target in */
+    if (!stage_has(play->touch.next.targets, play->stage.marked))
+        stage_jump(&play->stage, play->touch.next.targets, 1);
+}
+
 /* Lets the seat choose; false: it wants to leave. */
 static bool choose(struct play *play, struct event *event, int before)
 {
@@ -116,14 +133,10 @@ static bool choose(struct play *play, struct event *event, int before)
         play->stage.marked = NO_TARGET;
         play->stage.left = play->stage.top = 0;
     }
-    play->focus = play->seat;
-    play_touch_none(play);
-    play_draw(play); /* so that the scene is there to find the first lit target in */
-    if (!stage_has(play->touch.next.targets, play->stage.marked))
-        stage_jump(&play->stage, play->touch.next.targets, 1);
+    play_begin_choice(play);
     while (deed == DEED_GO_ON) {
         play_draw(play);
-        deed = obey(play, screen_key());
+        deed = play_obey(play, screen_key());
         if (deed == DEED_PLAY)
             deed = play_consult(play);
     }

@@ -20,8 +20,10 @@ struct play {
     enum style tone;           /* of the notice */
     bool told;                 /* the trouble with the disk was told */
     bool over;
-    bool following; /* bots play, nobody is asked */
-    bool hurried;   /* a key was pressed meanwhile: no more pauses until somebody is asked */
+    bool following;         /* bots play, nobody is asked */
+    char waiting[SAY_ROOM]; /* then: what the last line says instead; "" the usual */
+    char aside[SAY_ROOM];   /* at the right end of the title; "" nothing */
+    bool hurried;           /* a key was pressed meanwhile: no more pauses until somebody is asked */
 };
 
 enum deed { DEED_GO_ON, DEED_PLAY, DEED_LEAVE };
@@ -48,5 +50,8 @@ void play_set_tutor(struct play *play);    /* `u`: asks how he is to be */
 
 /* -- play_screen.c */
 bool play_wants_to_leave(struct play *play);
+void play_begin_choice(struct play *play);              /* nothing is touched, what may be is marked */
+enum deed play_obey(struct play *play, int key);        /* what a key does for the seat that is asked */
+enum deed play_look_around(struct play *play, int key); /* and for somebody who waits */
 
 #endif

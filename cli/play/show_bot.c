@@ -1,8 +1,7 @@
 /* show_bot.c - the proof that a bot did not look (see show_bot.h).
  *
  * The lines that the seat was told are made by the game's `tell` and spelled as for another program. For each decision
- * the text so far is read again from its first byte, as a file would be, into a match of its own; the bot gets that
- * match's view. No pointer leads from there to the full game. */
+ * the text so far is given to a bot seated anew (thinker_answer). No pointer leads from there to the full game. */
 #include "show_bot.h"
 #include "commands.h"
 #include "seated.h"
@@ -33,47 +32,6 @@ int show_bot_refuse(int seat, int seats, const char *name)
     return 0;
 }
 
-/* -- once more, from the text alone --------------------------------------------------------------------- */
-
-/* Seats the bot anew before this text and spells the move it makes; false: the text cannot be read. */
-static bool compute_again(const char *redacted, size_t length, const struct seed *seed, char move[MOVE_TEXT])
-{
-    struct loaded loaded = {.path = "-", .bytes = malloc(length + 1), .length = length};
-    struct match *match = malloc(sizeof *match);
-    struct told told = {0};
-    struct load_cursor cursor;
-    struct event event;
-    enum load_step step = LOAD_BAD;
-    if (!loaded.bytes || !match)
-        abort();
-    memcpy(loaded.bytes, redacted, length + 1);
-    if (load_header(&loaded) == 0) {
-        int seat = loaded.record.view;
-        match_open(match, loaded.setup, seat);
-        load_start(&loaded, &cursor);
-        while ((step = load_event(&loaded, &cursor, match, &event)) == LOAD_EVENT) {
-            told_grow(&told);
-            told_add(&told, &event);
-            match_happen(match, &event);
-        }
-        if (step == LOAD_END) {
-            struct player player;
-            struct text text;
-            seats_player(&player, loaded.game, loaded.record.bot[seat - 1]);
-            void *memory = thinker_memory(player_memory(&player, loaded.game));
-            uint64_t word = thinker_choose(&player, loaded.setup, &match->state, seat, &told, thinker_weights(&loaded),
-                                           seed_of_decision(seed, told.count), memory);
-            text_open(&text, move, MOVE_TEXT);
-            loaded.game->say(loaded.setup, &match->state, word, &text);
-            free(memory);
-        }
-    }
-    told_close(&told);
-    free(match);
-    load_close(&loaded);
-    return step == LOAD_END;
-}
-
 /* Prints what the seat was told since the last time. */
 static void print_told(struct showing *showing)
 {
@@ -101,7 +59,9 @@ static void show_decision(struct showing *showing, const struct event *event)
     } else if (view->events < seed->from) {
         showing->left_out++;
         say(stdout, "advice.show-unseeded", "w", played);
-    } else if (!compute_again(redacted->at, redacted->length, seed, again) || strcmp(played, again) != 0) {
+    } else if (!thinker_answer(redacted->at, redacted->length, showing->loaded.record.bot[showing->seat - 1],
+                               seed_of_decision(seed, view->events), again) ||
+               strcmp(played, again) != 0) {
         say(stdout, "advice.show-other", "ww", played, again[0] ? again : "?");
     } else {
         showing->same++;

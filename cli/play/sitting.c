@@ -30,7 +30,8 @@ struct sitting *sitting_open(struct loaded *loaded)
         const char *name = loaded->record.name[seat - 1];
         sitting->names.name[seat] = name[0] ? name : NULL;
     }
-    table_open(table, loaded->setup, VIEWER_FULL, TABLE_ALL(loaded->record.seats));
+    int view = loaded->record.view;
+    table_open(table, loaded->setup, view, view == VIEWER_FULL ? TABLE_ALL(loaded->record.seats) : 1u << view);
     seats_open(&sitting->seats, loaded->setup, &loaded->record, loaded->bytes, loaded->length);
     seated_open(&sitting->bots, loaded);
     return sitting;
@@ -80,6 +81,12 @@ void sitting_happen(struct sitting *sitting, const struct event *event)
     seated_tell(&sitting->bots, &sitting->table);
 }
 
+enum record_step sitting_replay_event(struct sitting *sitting, struct record_cursor *cursor, struct refusal *why)
+{
+    make_room(sitting);
+    return table_replay_event(&sitting->table, cursor, why);
+}
+
 int sitting_replay(struct sitting *sitting)
 {
     const struct loaded *loaded = sitting->loaded;
@@ -88,10 +95,8 @@ int sitting_replay(struct sitting *sitting)
     struct refusal why = {0};
     enum record_step step = RECORD_EVENT;
     record_start(&loaded->record, loaded->bytes, loaded->length, &cursor);
-    while (step != RECORD_END && step != RECORD_BAD) {
-        make_room(sitting);
-        step = table_replay_event(table, &cursor, &why);
-    }
+    while (step != RECORD_END && step != RECORD_BAD)
+        step = sitting_replay_event(sitting, &cursor, &why);
     for (int viewer = 0; viewer <= sitting->seats.count; viewer++)
         sitting->seen[viewer] = table->news[1 + viewer].count;
     return step == RECORD_BAD ? say_refused_file(loaded->path, &why) : 0;

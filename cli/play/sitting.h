@@ -25,7 +25,8 @@ struct sitting {
     void *onlooker;
 };
 
-/* Lays the table for a loaded game; NULL is never answered. Names and bots come from its record. */
+/* Lays the table for a loaded game, or for what one viewer knows of it; NULL is never answered. Names and bots come
+ * from its record. */
 struct sitting *sitting_open(struct loaded *loaded);
 void sitting_close(struct sitting *sitting);
 
@@ -37,6 +38,9 @@ void sitting_happen(struct sitting *sitting, const struct event *event);
 
 /* Replays the events of the loaded record, without writing them. 0 or an exit status. */
 int sitting_replay(struct sitting *sitting);
+
+/* The same for the next one alone; answers what table_replay_event does. */
+enum record_step sitting_replay_event(struct sitting *sitting, struct record_cursor *cursor, struct refusal *why);
 
 /* Chance and bots act until a person must decide (his seat), the game is over or `stop` is set (0). */
 int sitting_advance(struct sitting *sitting, const volatile int *stop);

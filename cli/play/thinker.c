@@ -2,6 +2,7 @@
 #include "thinker.h"
 #include "commands.h"
 #include "terminal/say.h"
+#include "told_bot.h"
 #include "weights.h"
 #include <stdlib.h>
 
@@ -46,4 +47,23 @@ uint64_t thinker_choose(const struct player *player, const struct setup *setup, 
 const int16_t *thinker_weights(const struct loaded *loaded)
 {
     return weights_find(loaded->setup, weights_sheet(loaded->sheet_text));
+}
+
+bool thinker_answer(const char *told_text, size_t length, const char *name, uint64_t seed, char move[MOVE_TEXT])
+{
+    struct refusal why = {0};
+    struct told_bot *bot = calloc(1, sizeof *bot);
+    if (!bot || !(bot->opened.sheet = calloc(1, sizeof *bot->opened.sheet)) ||
+        !(bot->sheet_text = malloc(length + 1)) || !(bot->told = malloc(TOLD_MOST * sizeof *bot->told)))
+        abort();
+    bot->opened.setup = thinker_memory(SETUP_BYTES);
+    bot->memory = thinker_memory(THINK_BYTES);
+    bool answers = !told_bot_answer(bot, told_text, length, name, seed, move, &why);
+    free(bot->memory);
+    free(bot->opened.setup);
+    free(bot->told);
+    free(bot->sheet_text);
+    free(bot->opened.sheet);
+    free(bot);
+    return answers;
 }

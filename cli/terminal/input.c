@@ -3,6 +3,7 @@
 #include "say.h"
 #include <ctype.h>
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,22 +29,31 @@ void input_catch_signals(void)
         sigaction(numbers[i], &action, NULL);
 }
 
+/* What was read of standard input and not taken yet. */
+static char waiting[4096];
+static ssize_t waiting_length, waiting_at;
+
+/* Reads more of it; false at its end or when stopped. */
+static bool read_more(void)
+{
+    do {
+        if (input_stopped)
+            return false;
+        waiting_length = read(STDIN_FILENO, waiting, sizeof waiting);
+        waiting_at = 0;
+    } while (waiting_length < 0 && errno == EINTR);
+    if (waiting_length > 0)
+        return true;
+    waiting_length = 0;
+    return false;
+}
+
 /* One byte of standard input; -1 at its end or when stopped. */
 static int take_byte(void)
 {
-    static char bytes[4096];
-    static ssize_t length, at;
-    while (at >= length) {
-        if (input_stopped)
-            return -1;
-        length = read(STDIN_FILENO, bytes, sizeof bytes);
-        at = 0;
-        if (length == 0 || (length < 0 && errno != EINTR)) {
-            length = 0;
-            return -1;
-        }
-    }
-    return (unsigned char)bytes[at++];
+    if (waiting_at >= waiting_length && !read_more())
+        return -1;
+    return (unsigned char)waiting[waiting_at++];
 }
 
 bool input_line(char *line, size_t room)
@@ -57,6 +67,50 @@ bool input_line(char *line, size_t room)
     return c >= 0 || (length > 0 && !input_stopped);
 }
 
+static void cut_blanks(char *line)
+{
+    size_t length = strlen(line), start = strspn(line, " \t\r");
+    while (length > start && strchr(" \t\r", line[length - 1]))
+        length--;
+    memmove(line, line + start, length - start);
+    line[length - start] = '\0';
+}
+
+/* Whether the next line is there as a whole already. A line that fills all the room there is counts as one. */
+static bool has_line(void)
+{
+    return waiting_length > waiting_at && (memchr(waiting + waiting_at, '\n', (size_t)(waiting_length - waiting_at)) ||
+                                           waiting_length - waiting_at == sizeof waiting);
+}
+
+enum input_what input_line_or(int file, char *line, size_t room)
+{
+    while (!has_line()) {
+        struct pollfd both[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = file, .events = POLLIN}};
+        if (input_stopped)
+            return INPUT_END;
+        if (poll(both, 2, -1) < 0)
+            continue;
+        if (both[1].revents)
+            return INPUT_NEWS;
+        if (!both[0].revents)
+            continue;
+        memmove(waiting, waiting + waiting_at, (size_t)(waiting_length - waiting_at));
+        waiting_length -= waiting_at;
+        waiting_at = 0;
+        ssize_t more = read(STDIN_FILENO, waiting + waiting_length, sizeof waiting - (size_t)waiting_length);
+        if (more > 0)
+            waiting_length += more;
+        else if (more == 0 && waiting_length)
+            break; /* the last line lacks its end */
+        else if (more == 0 || errno != EINTR)
+            return INPUT_END;
+    }
+    input_line(line, room);
+    cut_blanks(line);
+    return INPUT_LINE;
+}
+
 bool input_ask(const char *prompt, char *line, size_t room)
 {
     say_raw(stdout, prompt);
@@ -65,11 +119,7 @@ bool input_ask(const char *prompt, char *line, size_t room)
         putchar('\n');
         return false;
     }
-    size_t length = strlen(line), start = strspn(line, " \t\r");
-    while (length > start && strchr(" \t\r", line[length - 1]))
-        length--;
-    memmove(line, line + start, length - start);
-    line[length - start] = '\0';
+    cut_blanks(line);
     return true;
 }
 

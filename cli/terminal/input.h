@@ -16,6 +16,11 @@ int input_status(void); /* the exit status it means */
 /* Reads a line without its end; what does not fit is dropped. False: end of input or stopped. */
 bool input_line(char *line, size_t room);
 
+/* Waits for a line, blanks at its ends cut off, or until there is something to read in `file`; a line half typed stays
+ * for the next time. INPUT_END: of input, or stopped. */
+enum input_what { INPUT_LINE, INPUT_NEWS, INPUT_END };
+enum input_what input_line_or(int file, char *line, size_t room);
+
 /* Prints a prompt and reads the answer, blanks at its ends cut off. */
 bool input_ask(const char *prompt, char *line, size_t room);
 

@@ -1,6 +1,7 @@
 /* screen.c - the full screen (see screen.h). */
 #include "screen.h"
 #include "input.h"
+#include "moment.h"
 #include "say.h"
 #include "utf8.h"
 #include "wrap.h"
@@ -283,6 +284,20 @@ int screen_key(void)
         }
     }
     return small ? SCREEN_RESIZED : take_key();
+}
+
+int screen_key_or(int file, int milliseconds)
+{
+    int64_t until = moment_now() + milliseconds;
+    while (!screen_peek()) { /* what ncurses has read already is not seen by poll */
+        struct pollfd both[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = file, .events = POLLIN}};
+        int ready = input_stopped ? 1 : poll(both, 2, PATIENCE);
+        if (input_stopped || (ready > 0 && both[0].revents))
+            break;
+        if (ready > 0 || moment_now() >= until)
+            return SCREEN_NEWS;
+    }
+    return screen_key();
 }
 
 bool screen_wait(int milliseconds)

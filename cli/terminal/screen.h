@@ -25,6 +25,7 @@ enum screen_key {
     SCREEN_TAB,
     SCREEN_TAB_BACK,
     SCREEN_MOUSE,
+    SCREEN_NEWS,
 };
 
 /* False: this terminal cannot do it. */
@@ -36,6 +37,9 @@ int screen_rows(void);
 /* The next key; SCREEN_MOUSE fills screen_mouse_x and _y. While the window is too small it says so and waits. */
 int screen_key(void);
 extern int screen_mouse_x, screen_mouse_y;
+
+/* The same, or SCREEN_NEWS when there is something to read in `file`, or so many milliseconds have passed. */
+int screen_key_or(int file, int milliseconds);
 
 /* Waits so many milliseconds; true: cut short by a key, which stays to be read, or by a signal. */
 bool screen_wait(int milliseconds);

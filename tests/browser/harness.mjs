@@ -21,8 +21,8 @@ export const sizes = {
     tablet: { width: 820, height: 1180, touch: true },
     desktop: { width: 1440, height: 900, touch: false },
 };
-/** For one thing on a page to happen; a busy machine may take that long. */
-export const patience = 120_000;
+/** For one thing on a page to happen; a busy machine may take that long. Who writes a test may want less. */
+export const patience = Number(process.env.NULLARIUM_PATIENCE ?? 120_000);
 
 /** Runs the program and answers what it prints. */
 export function nullarium(...args) {
@@ -40,9 +40,13 @@ export function gameIds() {
 /** Everything that was started: a test that fails before it stops its own must not keep this process alive. */
 const started = new Set();
 
-/** `nullarium serve` at a free port. */
-export async function startServer(program = join(build, "nullarium")) {
-    const child = spawn(program, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "pipe"] });
+/** `nullarium serve` at a free port, or again at one it had, with its online tables in a folder of its own unless one
+ *  is given. `kill` ends it without a warning. */
+export async function startServer(program = join(build, "nullarium"), { port = 0, data } = {}) {
+    const folder = data ?? mkdtempSync(join(tmpdir(), "nullarium-tables-"));
+    const args = ["--data", join(folder, "tables.db"), "--per-address", "0", "--tables-per-address", "0"];
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...args],
+                        { stdio: ["ignore", "pipe", "pipe"] });
     let said = "";
     const url = await new Promise((found, failed) => {
         const hear = (bytes) => {
@@ -55,16 +59,21 @@ export async function startServer(program = join(build, "nullarium")) {
         child.stderr.on("data", hear);
         child.on("exit", () => failed(new Error(`the server ended: ${said}`)));
     });
-    const stop = () => new Promise((done) => {
-        started.delete(stop);
+    const end = (signal) => new Promise((done) => {
         if (child.exitCode !== null || child.signalCode !== null)
             return done();
         child.removeAllListeners("exit");
         child.on("exit", done);
-        child.kill("SIGTERM");
+        child.kill(signal);
     });
+    const stop = async () => {
+        started.delete(stop);
+        await end("SIGTERM");
+        if (!data)
+            rmSync(folder, { recursive: true, force: true });
+    };
     started.add(stop);
-    return { url, stop };
+    return { url, stop, kill: () => end("SIGKILL") };
 }
 
 /** As `nullarium serve` sends it. */
@@ -401,6 +410,58 @@ export async function playByTaps(visitor, { seed = 1, stop = (_moves, _table) =>
                 continue;
             assert.ok(dead++ < 50, `touches lead nowhere: ${table.status}`);
             await page.keyboard.press("Backspace");
+            await changed(page, table);
+        } else {
+            await changed(page, table);
+        }
+    }
+    throw new Error("the game does not end");
+}
+
+/** Tab until what is focused fits the selector; the focus must always be visible on the way. */
+export async function tabTo(page, selector, most = 80) {
+    for (let i = 0; i < most; i++) {
+        const found = await page.evaluate((wanted) => Boolean(document.activeElement?.matches(wanted)), selector);
+        if (found)
+            return;
+        await page.keyboard.press("Tab");
+        const seen = await page.evaluate(() => {
+            const here = document.activeElement;
+            if (!here || here === document.body)
+                return true;
+            const style = getComputedStyle(here), inner = here.querySelector(".focus");
+            return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) ||
+                (inner !== null && getComputedStyle(inner).stroke !== "none") || here.matches(".hidden-input");
+        });
+        assert.ok(seen, "the focus can be seen");
+    }
+    const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    throw new Error(`Tab does not lead to ${selector}; it is at ${stop}`);
+}
+
+/** Plays on by keys: n jumps to what is possible, Enter chooses and confirms. Answers how many moves were confirmed. */
+export async function playByKeys(page, stop = () => false) {
+    let moves = 0, stuck = 0;
+    for (let steps = 0; steps < 600; steps++) {
+        const table = await readTable(page);
+        if (table.over || stop(moves))
+            return moves;
+        if (table.complete) {
+            await tabTo(page, ".action-bar .confirm");
+            await page.keyboard.press("Enter");
+            moves++;
+            await changed(page, table);
+        } else if (table.turn && table.lit.length) {
+            await tabTo(page, ".scene .handle");
+            for (let i = 0; i <= steps % 3; i++)
+                await page.keyboard.press("n");
+            const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+            assert.match(name ?? "", /\S/, "a target has a name");
+            await page.keyboard.press("Enter");
+            await page.waitForTimeout(60);
+        } else if (table.turn && table.touched) {
+            assert.ok(stuck++ < 30, `keys lead nowhere: ${table.status}`);
+            await page.keyboard.press("Escape");
             await changed(page, table);
         } else {
             await changed(page, table);

@@ -2,61 +2,9 @@
 // played out. Nothing here touches the pointer.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { changed, gameIds, lateRecord, opened, openVisitor, readTable, useBrowser } from "./harness.mjs";
+import { gameIds, lateRecord, opened, openVisitor, playByKeys, tabTo, useBrowser } from "./harness.mjs";
 
 const used = useBrowser();
-
-/** Tab until what is focused fits the selector; the focus must always be visible on the way. */
-async function tabTo(page, selector, most = 80) {
-    for (let i = 0; i < most; i++) {
-        const found = await page.evaluate((wanted) => Boolean(document.activeElement?.matches(wanted)), selector);
-        if (found)
-            return;
-        await page.keyboard.press("Tab");
-        const seen = await page.evaluate(() => {
-            const here = document.activeElement;
-            if (!here || here === document.body)
-                return true;
-            const style = getComputedStyle(here), inner = here.querySelector(".focus");
-            return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) ||
-                (inner !== null && getComputedStyle(inner).stroke !== "none") || here.matches(".hidden-input");
-        });
-        assert.ok(seen, "the focus can be seen");
-    }
-    const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-    throw new Error(`Tab does not lead to ${selector}; it is at ${stop}`);
-}
-
-/** Plays on by keys: n jumps to what is possible, Enter chooses and confirms. Answers how many moves were confirmed. */
-async function playByKeys(page, stop = () => false) {
-    let moves = 0, stuck = 0;
-    for (let steps = 0; steps < 600; steps++) {
-        const table = await readTable(page);
-        if (table.over || stop(moves))
-            return moves;
-        if (table.complete) {
-            await tabTo(page, ".action-bar .confirm");
-            await page.keyboard.press("Enter");
-            moves++;
-            await changed(page, table);
-        } else if (table.turn && table.lit.length) {
-            await tabTo(page, ".scene .handle");
-            for (let i = 0; i <= steps % 3; i++)
-                await page.keyboard.press("n");
-            const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-            assert.match(name ?? "", /\S/, "a target has a name");
-            await page.keyboard.press("Enter");
-            await page.waitForTimeout(60);
-        } else if (table.turn && table.touched) {
-            assert.ok(stuck++ < 30, `keys lead nowhere: ${table.status}`);
-            await page.keyboard.press("Escape");
-            await changed(page, table);
-        } else {
-            await changed(page, table);
-        }
-    }
-    throw new Error("the game does not end");
-}
 
 describe("by keyboard alone", () => {
     for (const [i, game] of gameIds().entries())

@@ -14,6 +14,21 @@ export async function keepGames(visitor) {
     await visitor.page.waitForSelector(".after .stepper .scene");
 }
 
+/** Two online tables: one that waits for people, one that is played at, with bots. */
+async function keepTables(visitor) {
+    const { page } = visitor;
+    const open = async (game) => {
+        await goTo(page, `#/host/${game}`);
+        await press(visitor, page.locator(".start-bar .primary"));
+        await page.waitForSelector(".waiting-room .qr path");
+    };
+    await open(gameIds()[0]);
+    await open(gameIds().at(-1));
+    await press(visitor, page.locator(".waiting-room .start-bar button:not(.primary)"));
+    await press(visitor, page.locator(".waiting-room .start-bar .primary:not(:disabled)"));
+    await page.waitForSelector(".table-screen .scene .item", { state: "attached" });
+}
+
 /** Follows links from the first page and looks at every kind of screen: of each game's own, and a few of those that are
  *  many. */
 async function eachScreen(page, look, known) {
@@ -76,6 +91,12 @@ async function crawl(visitor, look, known) {
     await goTo(page, all.find((hash) => hash.startsWith("#/play/")));
     await page.waitForSelector(".action-bar");
     await eachPanel(visitor, look);
+    for (const hash of all.filter((one) => one.startsWith("#/t/"))) {
+        await goTo(page, hash);
+        await settled(page);
+        if (await page.locator(".table-screen").count())
+            await eachPanel(visitor, look);
+    }
     return all;
 }
 
@@ -95,6 +116,7 @@ export async function openCollector(used, options) {
     const visitor = await openVisitor(used.browser, used.url, { size: "phone", ...options });
     await opened(visitor.page);
     await keepGames(visitor);
+    await keepTables(visitor);
     return visitor;
 }
 

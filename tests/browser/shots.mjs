@@ -5,7 +5,8 @@
 // takes phone, tablet and desktop in light; the phone also in dark, in German, in Russian and at twice the text size,
 // the desktop in dark. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the
 // whole page. With WORD only rounds with it in their name are made: a round is SIZE-VARIANT-GAME or SIZE-VARIANT-home,
-// -panels, -others. The word "readme" makes those of the README instead, from games that good bots have played:
+// -panels, -others, -online, -big. The word "readme" makes those of the README instead, from games that good bots have
+// played:
 //
 //     node tests/browser/shots.mjs docs readme
 //
@@ -18,6 +19,7 @@ import {
     gameIds, goTo, importRecord, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press, resume,
     serveFolder, sizes, startServer,
 } from "./harness.mjs";
+import { host, start } from "./online.mjs";
 import { doubleLetters, eachPanel, settled } from "./screens.mjs";
 
 const [out, word = ""] = process.argv.slice(2);
@@ -113,6 +115,49 @@ const screens = {
         }
         await take("book");
     },
+    online: async (visitor, take) => {
+        const { page } = visitor, cards = "null-bock";
+        await goTo(page, "#/host");
+        await take("host-games", true);
+        const link = await host(visitor, cards, 4);
+        await take("host-room");
+        const settings = { name: "Ben", motion: "less" };
+        const guest = await openVisitor(chrome.browser, url, { size: "phone", settings });
+        await guest.page.goto(link);
+        await guest.page.waitForSelector(".sit-down .primary:not(:disabled)");
+        await take("join", true, guest.page);
+        await press(guest, guest.page.locator(".sit-down .primary"));
+        await guest.page.waitForSelector(".waiting-room .seat-line.here");
+        await take("guest-room", false, guest.page);
+        await page.waitForSelector(".seat-line.here >> text=Ben");
+        await take("host-room-filled", true);
+        await start(visitor);
+        for (const one of [page, guest.page])
+            await one.waitForSelector(".table-screen .scene .item", { state: "attached" });
+        await take("online-table");
+        await take("online-guest", false, guest.page);
+        await eachPanel(visitor, async (name) => take(`online-${name.replace(" ", "-")}`));
+        await press(visitor, page.locator("header.top button").first());
+        await page.waitForSelector("dialog .canned");
+        await take("online-words");
+        await page.keyboard.press("Escape");
+        await goTo(page, "#/");
+        await page.waitForSelector(".own-tables .card-link");
+        await take("home-tables");
+        await guest.close();
+    },
+    big: async (visitor, take) => {
+        const { page } = visitor;
+        await goTo(page, "#/host/traexx");
+        await page.locator(".host .choice").nth(0).locator("button").last().click();
+        await press(visitor, page.locator(".start-bar .primary"));
+        await page.waitForSelector(".waiting-room .qr path");
+        await take("big-room");
+        await start(visitor);
+        await page.waitForSelector(".big-screen .scene .item", { state: "attached" });
+        await page.waitForSelector(".big-screen .qr path");
+        await take("big-screen");
+    },
 };
 
 const { url, stop } = process.env.NULLARIUM_APP ? await serveFolder(process.env.NULLARIUM_APP) : await startServer();
@@ -179,11 +224,13 @@ for (const [variant, { sizes: only = Object.keys(sizes), settings = {}, script }
             if (!`${size}-${variant}-${screen}`.includes(word))
                 continue;
             const visitor =
-                await openVisitor(chrome.browser, url, { size, settings: { motion: "less", ...settings }, script });
+                await openVisitor(chrome.browser, url, {
+                    size, settings: { motion: "less", name: "Ada", ...settings }, script,
+                    contextOptions: { permissions: ["clipboard-read", "clipboard-write"] } });
             await opened(visitor.page);
-            await go(visitor, async (name, whole = false) => {
-                await settled(visitor.page);
-                await visitor.page.screenshot({ path: join(out, `${size}-${variant}-${name}.png`), fullPage: whole });
+            await go(visitor, async (name, whole = false, page = visitor.page) => {
+                await settled(page);
+                await page.screenshot({ path: join(out, `${size}-${variant}-${name}.png`), fullPage: whole });
                 taken++;
             });
             await visitor.close();

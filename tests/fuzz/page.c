@@ -3,9 +3,9 @@
 #include "fuzz.h"
 #include "page_book.h"
 #include "page_bot.h"
+#include "page_look.h"
 #include "page_print.h"
 #include "page_record.h"
-#include "page_table.h"
 #include <string.h>
 
 enum { LENGTH_MAX = 8192, DEPTH_MAX = 32 };
@@ -76,12 +76,12 @@ static void look_around(const struct page_table *table, const uint8_t *touched, 
         for (int wide = 0; wide < 2; wide++) {
             struct text out = begin();
             look.aspect = wide ? ASPECT_WIDE : ASPECT_TALL;
-            page_table_view(table, &look, &scene, &out);
+            page_look_view(table, &look, &scene, &out);
             demand_answer(&out);
         }
         struct text out = begin();
         look.count = count;
-        page_table_press(table, &look, count ? touched[count - 1] : count, (enum touch_how)(count % 3), &out);
+        page_look_press(table, &look, count ? touched[count - 1] : count, (enum touch_how)(count % 3), &out);
         demand_answer(&out);
     }
 }
@@ -100,12 +100,15 @@ static void sit_down(const char *bytes, size_t length)
     look_around(&table, (const uint8_t *)line, (int)(bytes + length - line) % 12);
     for (int seat = 0; seat <= table.game.setup->seats; seat++) {
         out = begin();
-        page_table_typed(&table, seat, line, &out);
+        page_look_typed(&table, seat, line, &out);
         demand_answer(&out);
         out = begin();
         page_table_move(&table, seat, line, &out);
         demand_answer(&out);
     }
+    out = begin();
+    page_table_tell(&table, line, (size_t)(bytes + length - line), &out);
+    demand_answer(&out);
     out = begin();
     page_table_event(&table, line, &out);
     demand_answer(&out);
@@ -161,6 +164,9 @@ static void put_on_paper(const char *bytes, size_t length)
     static struct scene scene;
     static char words[2 * LENGTH_MAX + 2];
     struct text out = begin();
+    page_print_code(&print, bytes, length, &out);
+    demand_answer(&out);
+    out = begin();
     page_sheet(&print.game, bytes, length, &out);
     if (!demand_answer(&out))
         return;

@@ -21,15 +21,24 @@ static void check_head(const struct http_head *head)
 {
     FUZZ_DEMAND(head->method[0] && memchr(head->method, '\0', sizeof head->method));
     FUZZ_DEMAND(head->path[0] == '/' && memchr(head->path, '\0', sizeof head->path));
-    FUZZ_DEMAND(memchr(head->accept_encoding, '\0', NET_FIELD_BYTES) &&
-                memchr(head->if_none_match, '\0', NET_FIELD_BYTES));
+    FUZZ_DEMAND(head->body <= NET_BODY_BYTES + 1 && (head->sized || head->body == 0) && !(head->reads && head->body));
+    FUZZ_DEMAND(strlen(http_bearer(head->authorization)) < NET_FIELD_BYTES);
+    if (head->socket && !head->wrong) {
+        char accept[FRAMES_ACCEPT], room[HTTP_ANSWER_BYTES];
+        FUZZ_DEMAND(frames_is_key(head->key, head->key + FRAMES_KEY));
+        frames_accept(head->key, accept);
+        FUZZ_DEMAND(strlen(accept) == FRAMES_ACCEPT - 1);
+        FUZZ_DEMAND(http_write_accept(room, head->key, "server: x\r\n", "today") > 0);
+    }
     for (const char *at = head->path; *at; at++) {
         FUZZ_DEMAND((unsigned char)*at >= ' ' && *at != 127 && *at != '\\');
         size_t segment = *at == '/' ? strcspn(at + 1, "/") : 0;
         FUZZ_DEMAND(!(segment == 1 && at[1] == '.') && !(segment == 2 && at[1] == '.' && at[2] == '.'));
     }
-    for (int field = 0; field < 2; field++)
-        for (const char *at = field ? head->accept_encoding : head->if_none_match; *at; at++)
+    const char *fields[] = {head->accept_encoding, head->if_none_match, head->query,        head->host,
+                            head->origin,          head->forwarded,     head->authorization};
+    for (size_t field = 0; field < sizeof fields / sizeof fields[0]; field++)
+        for (const char *at = fields[field]; *at; at++)
             FUZZ_DEMAND(((unsigned char)*at >= ' ' || *at == '\t') && *at != 127);
 }
 
@@ -72,11 +81,15 @@ static void check_answer(const struct net_request *request, const struct net_ans
 
 static void ask(const struct http_head *head)
 {
-    struct net_request request = {head->method, head->path, head->accept_encoding, head->if_none_match};
+    struct net_request request = {.method = head->method,
+                                  .path = head->path,
+                                  .accept_encoding = head->accept_encoding,
+                                  .if_none_match = head->if_none_match,
+                                  .socket = head->socket};
     struct net_answer answer;
     memset(&answer, 0, sizeof answer);
     if (answer_refuse(&request, &answer)) {
-        FUZZ_DEMAND(answer.status == 405 && answer.allow && head->last);
+        FUZZ_DEMAND(head->reads ? answer.status == 403 && head->socket : answer.status == 405 && answer.allow);
         check_written(&answer);
         return;
     }
@@ -126,7 +139,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
             break;
         FUZZ_DEMAND(whole.length == pieces.length && whole.length <= (size_t)(end - at));
         FUZZ_DEMAND(strcmp(whole.method, pieces.method) == 0 && strcmp(whole.path, pieces.path) == 0);
-        FUZZ_DEMAND(whole.status == pieces.status && whole.last == pieces.last);
+        FUZZ_DEMAND(whole.status == pieces.status && whole.last == pieces.last && whole.body == pieces.body);
+        FUZZ_DEMAND(whole.socket == pieces.socket && whole.wrong == pieces.wrong);
         if (reading == HTTP_WRONG) { /* then nothing more is read */
             FUZZ_DEMAND(whole.status >= 400 && whole.words && whole.last);
             break;
@@ -134,6 +148,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         check_head(&whole);
         ask(&whole);
         at += whole.length;
+        if (whole.coded) /* what follows is no request */
+            break;
+        at += whole.body < (size_t)(end - at) ? whole.body : (size_t)(end - at);
     }
     return 0;
 }

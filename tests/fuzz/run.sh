@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a libFuzzer target on its seeds: run.sh PROGRAM record|sheet|move|request|resume|weights|page [libFuzzer options]
+# Runs a libFuzzer target on its seeds: run.sh PROGRAM record|sheet|move|request|frames|resume|weights|page|verify|events|hall [libFuzzer options]
 # What it finds stays in fuzz-found/ (crashes) under the folder of the program.
 set -eu
 program=$1
@@ -11,9 +11,13 @@ record) seeds="$root/games/*/golden $root/tests/golden" ;;
 sheet) seeds="$root/sheets/*/" ;;
 move) seeds="$root/tests/fuzz/seeds" ;;
 request) seeds="$root/tests/fuzz/requests" ;;
+frames) seeds="$root/tests/fuzz/frames" ;;
 resume) seeds="$root/tests/fuzz/resumes" ;;
+events) seeds="$root/tests/fuzz/events" ;;
+hall) seeds="$root/tests/fuzz/halls" ;;
 weights) seeds="$root/tests/fuzz/weights" ;;
 page) seeds="$root/games/*/golden $root/tests/golden $root/sheets/*/ $root/tests/fuzz/scores" ;;
+verify) seeds="$root/tests/fuzz/fair" ;;
 *)
     echo "run.sh: no such kind: $kind" >&2
     exit 2

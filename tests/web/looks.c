@@ -6,7 +6,7 @@
 #include "bits.h"
 #include "games.h"
 #include "page_json.h"
-#include "page_table.h"
+#include "page_look.h"
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,7 +102,7 @@ static void look(int seat, const uint8_t *touched, int count)
     struct page_look wish = {.viewer = seat, .touched = touched, .count = count, .aspect = ASPECT_WIDE};
     struct text out;
     text_open(&out, room, sizeof room);
-    page_table_view(&table, &wish, &scene, &out);
+    page_look_view(&table, &wish, &scene, &out);
 }
 
 /* Touches what is offered until it is a move; false: it led nowhere. */
@@ -121,7 +121,7 @@ static bool touch(int seat, struct rng *rng, char move[MOVE_TEXT])
             return false;
         struct page_look wish = {.viewer = seat, .touched = touched, .count = count};
         text_open(&out, room, sizeof room);
-        page_table_press(&table, &wish, 255, TOUCH_TAP, &out); /* what is not there is explained without listing, too */
+        page_look_press(&table, &wish, 255, TOUCH_TAP, &out); /* what is not there is explained without listing, too */
         touched[count] = (uint8_t)targets[rng_below(rng, (uint32_t)offered)];
     }
     return false;

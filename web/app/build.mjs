@@ -6,7 +6,7 @@
 // so that a browser may keep it for ever; ASSETS in the sources is the table from plain names to these names.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
@@ -18,7 +18,9 @@ const wasm = resolve(option("--wasm", join(root, "build/nullarium.wasm")));
 const out = resolve(option("--out", join(root, "build/web")));
 
 // Catalogues of the terminal program alone: the page never says them.
-const terminal = ["arena", "bench", "cli", "recording", "serve", "train"];
+const terminal = ["arena", "bench", "cli", "join", "recording", "serve", "tables", "train"];
+// Those of parts that come later travel with them: texts-<part>-<language>.json.
+const later = { online: ["online", "remote", "verify", "web-online"] };
 const assets = {};
 const first = []; // what a first visit fetches before a game can start
 
@@ -105,21 +107,57 @@ function putWeights() {
     }
 }
 
-async function bundle(entry, kind, define = {}) {
-    const result = await build({
+/** What all bundles have in common. */
+function wishes(entry, define = {}) {
+    return {
         absWorkingDir: here,
         entryPoints: [entry],
         bundle: true,
         write: false,
         minify: true,
-        format: kind === "css" ? undefined : kind === "classic" ? "iife" : "esm",
-        target: kind === "css" ? undefined : "es2022",
+        format: "esm",
+        target: "es2022",
         legalComments: "none",
         jsx: "automatic",
         jsxImportSource: "preact",
         define: { ASSETS: JSON.stringify(assets), PLANT: '""', ...define },
+    };
+}
+
+async function bundle(entry, kind, define = {}) {
+    const result = await build({
+        ...wishes(entry, define),
+        format: kind === "css" ? undefined : kind === "classic" ? "iife" : "esm",
+        target: kind === "css" ? undefined : "es2022",
     });
     return result.outputFiles[0].contents;
+}
+
+/** The page: what opens at once, what it shares with the parts that come later, and those parts (`import()`). Parts
+ *  name each other, in circles too, so their names carry esbuild's hash first and ours, which looks like that of all
+ *  other files, only then. Answers what of it a page preloads. */
+async function putPage(entry) {
+    const { outputFiles, metafile } = await build({
+        ...wishes(entry), splitting: true, metafile: true, outdir: here, entryNames: "page",
+        chunkNames: "[name].[hash]",
+    });
+    const made = outputFiles.map((file) => ({ name: basename(file.path), text: file.text }));
+    const ours = new Map(made.filter(({ name }) => name !== "page.js").map(({ name, text }) =>
+        [name, `${name.split(".")[0]}.${hash(name + text)}.js`]));
+    const renamed = (text) => [...ours].reduce((words, [name, other]) => words.replaceAll(name, other), text);
+    const needed = metafile.outputs["page.js"].imports.filter((one) => one.kind === "import-statement")
+        .map((one) => basename(one.path));
+    for (const { name, text } of made) {
+        if (name === "page.js") {
+            put(name, renamed(text), true);
+            continue;
+        }
+        writeFileSync(join(out, ours.get(name)), renamed(text));
+        assets[`${name.split(".")[0]}.js`] = ours.get(name);
+        if (needed.includes(name))
+            first.push([ours.get(name), brotliCompressSync(Buffer.from(renamed(text))).length]);
+    }
+    return needed.map((name) => ours.get(name));
 }
 
 /** Everything of this build, for the service worker to keep as a whole: all but the weights, which are many and
@@ -138,21 +176,29 @@ if (!existsSync(wasm))
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 put("nullarium.wasm", readFileSync(wasm), true);
-for (const language of languages)
+for (const language of languages) {
+    const without = [...terminal, ...Object.values(later).flat()];
     // The largest counts.
-    put(`texts-${language}.json`, JSON.stringify(catalogue(language, terminal)), language === "ru");
+    put(`texts-${language}.json`, JSON.stringify(catalogue(language, without)), language === "ru");
+    for (const [part, names] of Object.entries(later))
+        put(`texts-${part}-${language}.json`, JSON.stringify(catalogue(language, [], names)));
+}
 put("sheets.json", JSON.stringify(sheets()), true);
 put("pictures.json", JSON.stringify(pictures()), true);
 putLessons();
 putWeights();
 put("bot-worker.js", await bundle("src/engine/bot-worker.ts"), true);
+put("remote.js", await bundle("src/remote/tables.ts")); // fetched with the first online table
 put("table-worker.js", await bundle("src/engine/table-worker.ts"), true);
 put("first.js", await bundle("src/first.ts", "classic"), true);
 put("page.css", await bundle("src/style/page.css", "css"), true);
-put("page.js", await bundle("src/app/main.tsx"), true);
+put("style-online.css", await bundle("src/style/online.css", "css"));
+const preloaded = await putPage("src/app/main.tsx");
 cpSync(join(here, "icons"), join(out, "icons"), { recursive: true });
 cpSync(join(here, "manifest.webmanifest"), join(out, "manifest.webmanifest"));
-const html = readFileSync(join(here, "index.html"), "utf8").replace(/\{\{([^}]+)\}\}/g, (_, name) => assets[name]);
+const html = readFileSync(join(here, "index.html"), "utf8")
+    .replace("{{preloaded}}", preloaded.map((name) => `<link rel="modulepreload" href="${name}">`).join("\n"))
+    .replace(/\{\{([^}]+)\}\}/g, (_, name) => assets[name]);
 writeFileSync(join(out, "index.html"), html);
 writeFileSync(join(out, "service-worker.js"),
     await bundle("src/service-worker.ts", "js", { VERSION: JSON.stringify(version(html)) }));

@@ -7,16 +7,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 export const languages = ["en", "de", "fr", "it", "ru"];
 
-/** The texts of a language by their ids, and the rules by game; some catalogues may be left out. */
-export function catalogue(language, without) {
+/** The texts of a language by their ids, and the rules by game; some catalogues may be left out, or only some be
+ *  taken. */
+export function catalogue(language, without, only) {
     const folder = join(root, "i18n", language);
     const texts = {}, rules = {};
     for (const file of readdirSync(folder).sort()) {
         const part = basename(file, extname(file));
         const content = readFileSync(join(folder, file), "utf8");
-        if (extname(file) === ".rules")
+        if (extname(file) === ".rules" && !only)
             rules[part] = content;
-        if (extname(file) !== ".txt" || without.includes(part))
+        if (extname(file) !== ".txt" || without.includes(part) || (only && !only.includes(part)))
             continue;
         for (const line of content.split("\n")) {
             const at = line.indexOf("=");

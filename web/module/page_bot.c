@@ -3,25 +3,6 @@
 #include "page_json.h"
 #include <string.h>
 
-/* Reads the events from a cursor on; true: one is refused. */
-static bool read_events(struct page_bot *bot, struct record_cursor *cursor, struct refusal *why)
-{
-    struct event event;
-    for (;;) {
-        enum record_step step = record_event(cursor, &bot->view, &event, why);
-        if (step == RECORD_BAD)
-            return true;
-        if (step == RECORD_END)
-            return false;
-        if (step == RECORD_RESULT)
-            continue;
-        if (bot->view.events == PAGE_TOLD)
-            return refuse_with(why, 0, "core.too-big");
-        bot->told[bot->view.events] = event;
-        match_happen(&bot->view, &event); /* record_event has checked it */
-    }
-}
-
 /* "1f0a": sixteen digits at most. */
 static void say_sum(struct text *text, uint64_t sum)
 {
@@ -35,19 +16,25 @@ static void say_sum(struct text *text, uint64_t sum)
     json_member(text, "weights", digits + at);
 }
 
-void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struct text *out)
+bool page_bot_read(struct page_bot *bot, const char *bytes, size_t length, struct refusal *why)
 {
-    struct refusal why = {0};
     struct record_cursor cursor;
     bot->weights = 0;
-    bool refused = page_open_record(&bot->game, bytes, length, &why);
+    bool refused = page_open_record(&bot->game, bytes, length, why);
     if (!refused) {
         match_open(&bot->view, bot->game.setup, bot->game.record.view);
         record_start(&bot->game.record, bytes, length, &cursor);
-        refused = read_events(bot, &cursor, &why);
+        refused = told_bot_read(&bot->view, bot->told, &cursor, why);
     }
-    if (refused) {
+    if (refused)
         bot->game.setup = 0;
+    return refused;
+}
+
+void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struct text *out)
+{
+    struct refusal why = {0};
+    if (page_bot_read(bot, bytes, length, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -69,7 +56,7 @@ void page_bot_tell(struct page_bot *bot, const char *bytes, size_t length, struc
 {
     struct refusal why = {0};
     struct record_cursor cursor = {.at = bytes, .end = bytes + length, .number = 1};
-    if (refuse_closed(bot, &why) || read_events(bot, &cursor, &why)) {
+    if (refuse_closed(bot, &why) || told_bot_read(&bot->view, bot->told, &cursor, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -99,30 +86,16 @@ void page_bot_weights(struct page_bot *bot, unsigned char *bytes, size_t length,
 void page_bot_choose(struct page_bot *bot, const char *name, uint64_t seed, struct text *out)
 {
     struct refusal why = {0};
-    struct player player;
+    char move[MOVE_TEXT];
     int seat = bot->view.viewer;
-    if (refuse_closed(bot, &why) || (seat < 1 && refuse_with_number(&why, "C1", "core.no-such-seat", 0)) ||
-        (!(match_to_act(&bot->view) & ACT_SEAT(seat)) && refuse_with(&why, 0, "core.leads-nowhere"))) {
+    const char *own = bot->game.setup && seat > 0 ? bot->game.record.bot[seat - 1] : "";
+    const struct seed kept = {.number = seed};
+    if (refuse_closed(bot, &why) ||
+        told_bot_choose(&bot->view, bot->told, name[0] ? name : own, seed_of_decision(&kept, bot->view.events),
+                        bot->weights, bot->memory, move, &why)) {
         json_refusal(out, &why);
         return;
     }
-    const struct setup *setup = bot->game.setup;
-    const char *own = bot->game.record.bot[seat - 1];
-    const char *wanted = name[0] ? name : own;
-    const struct seed kept = {.number = seed};
-    seats_player(&player, setup->game, wanted);
-    struct thinking thinking = {.setup = setup,
-                                .view = &bot->view.state,
-                                .seat = seat,
-                                .told = bot->told,
-                                .told_count = bot->view.events,
-                                .seed = seed_of_decision(&kept, bot->view.events),
-                                .weights = bot->weights,
-                                .memory = bot->memory};
-    char move[MOVE_TEXT];
-    struct text text;
-    text_open(&text, move, sizeof move);
-    setup->game->say(setup, &bot->view.state, player_choose(&player, &thinking), &text);
     text_char(out, '{');
     json_member(out, "move", move);
     text_char(out, '}');

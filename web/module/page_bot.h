@@ -6,15 +6,13 @@
 #define NULLARIUM_PAGE_BOT_H
 
 #include "page_open.h"
-#include "seats.h"
+#include "told_bot.h"
 #include "weights.h"
-
-enum { PAGE_TOLD = 1 << 16 }; /* events a seat is told at most: the longest game tells some 10,000 */
 
 struct page_bot {
     struct page_game game;
     struct match view;
-    struct event told[PAGE_TOLD];
+    struct event told[TOLD_MOST];
     const int16_t *weights; /* NULL: none were given */
     void *memory;           /* THINK_BYTES, aligned to 64 */
 };
@@ -23,6 +21,9 @@ struct page_bot {
  * that were given before are forgotten. Answers {"game":...,"events":12,"weights":"1f0a..."}: the sum that tells which
  * weights suit its sheet, in hexadecimal digits, "0" where there is no sheet; missing where the game learns none. */
 void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struct text *out);
+
+/* The same without an answer. True: refused. */
+bool page_bot_read(struct page_bot *bot, const char *bytes, size_t length, struct refusal *why);
 
 /* More lines of the same record. Answers {"events":14}. */
 void page_bot_tell(struct page_bot *bot, const char *bytes, size_t length, struct text *out);

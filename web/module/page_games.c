@@ -73,6 +73,7 @@ static void say_game(const struct game *game, struct text *out)
     say_players(game, out);
     say_knowledge(game->knowledge, out);
     json_bool(out, "scorebook", game->scorebook != 0);
+    json_member(out, "rules", games_rules(game));
     json_bool(out, "paper", game->craft && game->craft->paper);
     json_bool(out, "cards", game->craft && game->craft->cards);
     text_char(out, '}');

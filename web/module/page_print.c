@@ -195,6 +195,21 @@ static void put_cards(struct page_print *print, struct paper_page *page, struct 
     sheet_page_cards(page, title, foot, &board);
 }
 
+void page_print_code(struct page_print *print, const char *bytes, size_t length, struct text *out)
+{
+    struct refusal why = {0};
+    if (!qr_make(&print->qr, bytes, length)) {
+        refuse_with(&why, 0, "core.too-big");
+        json_refusal(out, &why);
+        return;
+    }
+    const int side = print->qr.side;
+    text_char(out, '{');
+    json_number(out, "side", side);
+    say_modules(&(struct paper_mark){.w = side, .count = side, .modules = print->qr.modules}, out);
+    text_char(out, '}');
+}
+
 void page_print_page(struct page_print *print, char *bytes, size_t length, int board, int count, bool ours,
                      struct scene *scene, struct text *out)
 {

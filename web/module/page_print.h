@@ -1,5 +1,6 @@
 /* page_print.h - sheets printed from the browser: the same marks as the program prints (paper/). The page says the
- * sentences: it is told which (page_print_ask), and hands them in (page_print_page). */
+ * sentences: it is told which (page_print_ask), and hands them in (page_print_page). Codes alone are for the screen:
+ * an address for another device to read. */
 #ifndef NULLARIUM_PAGE_PRINT_H
 #define NULLARIUM_PAGE_PRINT_H
 
@@ -32,5 +33,9 @@ void page_print_ask(struct page_print *print, const char *bytes, size_t length, 
  */
 void page_print_page(struct page_print *print, char *bytes, size_t length, int board, int count, bool ours,
                      struct scene *scene, struct text *out);
+
+/* A QR code of some bytes, for the screen: {"side":33,"module":1,"path":"M0 0h7v1h-7z..."}, all dark modules as one
+ * path, a unit each; the quiet zone is the page's. */
+void page_print_code(struct page_print *print, const char *bytes, size_t length, struct text *out);
 
 #endif

@@ -8,7 +8,6 @@
 
 #include "page_open.h"
 #include "seats.h"
-#include "touch.h"
 
 struct page_table {
     struct page_game game;
@@ -18,16 +17,6 @@ struct page_table {
     struct news news[SEATS_MAX + 2];               /* the table's */
     char lines[SEATS_MAX + 1][TABLE_LINES];        /* what each was told by the last event */
     char record[(2 * SEATS_MAX + 2) * EVENT_TEXT]; /* the record's new lines: seeds and bots, an event, the result */
-};
-
-/* What a viewer wants to see. `touched` or `typed` say what he is about to do; both may be missing. */
-struct page_look {
-    int viewer, focus;
-    enum aspect aspect;
-    const uint8_t *touched;
-    int count;
-    const char *typed; /* a move's spelling, which goes before the touches; NULL: none */
-    int news_from;
 };
 
 /* Lays the table for a record and lets its first `events` events happen (all for a negative number). Answers its
@@ -45,6 +34,11 @@ void page_table_draw(struct page_table *page, const uint8_t *bytes, struct text 
 void page_table_move(struct page_table *page, int seat, const char *typed, struct text *out);
 void page_table_event(struct page_table *page, const char *line, struct text *out);
 
+/* The game of one viewer (a `view N` record) goes on: the next lines of his record, comments too. Answers
+ * {"events":17,"draws":5,"act":2,"over":false,"finished":false}: where they lead. Of several lines those before a
+ * refused one have happened. */
+void page_table_tell(struct page_table *page, const char *bytes, size_t length, struct text *out);
+
 /* Who sits there. Begin: every bot has the seed that the record keeps, or a new one from 8 of these random bytes (8 for
  * each of SEATS_MAX seats), which the record keeps from then on. Answers {"seeds":["0","123"],"append":"# seed ..."},
  * by seat; a game that is over but for its result line gets that. */
@@ -57,19 +51,6 @@ void page_table_turn(struct page_table *page, struct text *out);
 
 /* A person sits down before the device (0: nobody). Answers {"viewer":2,"handover":0}. */
 void page_table_sit(struct page_table *page, int seat, struct text *out);
-
-/* Reads a move for a seat without playing it: {"move":"c3-f3","touches":[7,9]}. */
-void page_table_typed(const struct page_table *page, int seat, const char *typed, struct text *out);
-
-/* A finger or a key on a target, while wish->touched is touched: what is touched then (touch.h, touch_press), and
- * whether the move is to be played: {"deed":"changed","touches":[7,9],"move":"c3-f3","why":{...}}; "move" where they
- * are one, "why" where something is wrong. */
-void page_table_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,
-                      struct text *out);
-
-/* All that a viewer may see (protocol.ts, View). */
-void page_table_view(const struct page_table *page, const struct page_look *look, struct scene *scene,
-                     struct text *out);
 
 /* The record as a viewer knows it, {"header":"nullarium 1\n...","lines":["roll 5",...]}, from the full record's own
  * text. Uses the table as scratch. */

@@ -6,8 +6,8 @@
 #include "wasm.h"
 #include "page_bot.h"
 #include "page_games.h"
+#include "page_look.h"
 #include "page_record.h"
-#include "page_table.h"
 
 static char input[RECORD_BYTES + 1]; /* and a NUL */
 static char output[2 * RECORD_BYTES + RECORD_BYTES / 2];
@@ -264,12 +264,22 @@ EXPORT(table_event) uint32_t wasm_table_event(uint32_t which, uint32_t length)
     return wasm_answer(&out);
 }
 
+/* Lines of a viewer's record. */
+EXPORT(table_tell) uint32_t wasm_table_tell(uint32_t which, uint32_t length);
+EXPORT(table_tell) uint32_t wasm_table_tell(uint32_t which, uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_tell(table_of(which), input, length, &out);
+    return wasm_answer(&out);
+}
+
 EXPORT(table_typed) uint32_t wasm_table_typed(uint32_t which, uint32_t length, int seat);
 EXPORT(table_typed) uint32_t wasm_table_typed(uint32_t which, uint32_t length, int seat)
 {
     struct text out;
     if (wasm_take(length, &out))
-        page_table_typed(table_of(which), seat, input, &out);
+        page_look_typed(table_of(which), seat, input, &out);
     return wasm_answer(&out);
 }
 
@@ -281,7 +291,7 @@ EXPORT(table_press) uint32_t wasm_table_press(uint32_t which, uint32_t count, in
     struct page_look wish = {.viewer = seat, .touched = (const uint8_t *)input, .count = (int)count};
     enum touch_how hand = how == 1 ? TOUCH_DRAG : how == 2 ? TOUCH_KEY : TOUCH_TAP;
     if (wasm_take(count, &out))
-        page_table_press(table_of(which), &wish, target, hand, &out);
+        page_look_press(table_of(which), &wish, target, hand, &out);
     return wasm_answer(&out);
 }
 
@@ -301,7 +311,7 @@ uint32_t wasm_table_view(uint32_t which, uint32_t length, int spelled, int viewe
         look.count = (int)length;
     }
     if (wasm_take(length, &out))
-        page_table_view(table_of(which), &look, &scene, &out);
+        page_look_view(table_of(which), &look, &scene, &out);
     return wasm_answer(&out);
 }
 

@@ -66,3 +66,13 @@ EXPORT(print_page) uint32_t wasm_print_page(uint32_t length, int board, int word
         page_print_page(&print, wasm_input(), length, board, words, ours != 0, wasm_scene(), &out);
     return wasm_answer(&out);
 }
+
+/* A text in, its QR code out. */
+EXPORT(print_code) uint32_t wasm_print_code(uint32_t length);
+EXPORT(print_code) uint32_t wasm_print_code(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_print_code(&print, wasm_input(), length, &out);
+    return wasm_answer(&out);
+}

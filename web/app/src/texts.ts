@@ -46,8 +46,13 @@ export function pluralForm(language: Language, number: number): number {
 export class Texts {
     constructor(
         readonly language: Language,
-        private readonly catalogue: Catalogue,
+        private catalogue: Catalogue,
     ) {}
+
+    /** Texts of a part of the app that came later. */
+    learn(more: Catalogue): void {
+        this.catalogue = { texts: { ...this.catalogue.texts, ...more.texts }, rules: this.catalogue.rules };
+    }
 
     has(id: string): boolean {
         return Object.hasOwn(this.catalogue.texts, id);

@@ -3,14 +3,16 @@ import type { View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { useApp, useSay } from "./context";
 import { RefusalText } from "./refusal-text";
-import { offeredPanels } from "./slots";
+import { type Company, offeredPanels } from "./slots";
 import type { TableModel } from "./table-model";
 import type { Open } from "./table-panels";
 
 /** One sentence that says how things stand. */
-function useStatus(model: TableModel, view: View, names: Names): string {
+function useStatus(model: TableModel, view: View, names: Names, company: Company | undefined): string {
     const { texts } = useApp();
     const say = useSay();
+    if (company?.status)
+        return company.status;
     if (model.away)
         return say(view.next ? "bar-looking-turn" : "bar-looking", names[view.focus] ?? "");
     const next = view.next, words = texts.sayMove(view.game, next?.words ?? "", next?.said, names);
@@ -21,7 +23,7 @@ function useStatus(model: TableModel, view: View, names: Names): string {
     if (next) {
         const persons = view.seats.filter((seat) => !seat.bot).length;
         const prompt = texts.prompt(view.game, next.prompt);
-        return persons > 1 ? say("bar-turn-of", names[view.viewer] ?? "", prompt) : prompt;
+        return persons > 1 && !company?.me ? say("bar-turn-of", names[view.viewer] ?? "", prompt) : prompt;
     }
     const acting = view.seats.filter((seat) => seat.acts).map((seat) => names[seat.seat]).join(", ");
     if (view.over)
@@ -31,15 +33,16 @@ function useStatus(model: TableModel, view: View, names: Names): string {
     return acting ? say("bar-waits", acting) : say("bar-chance");
 }
 
-export function ActionBar({ model, view, names, setOpen }: {
+export function ActionBar({ model, view, names, company, setOpen }: {
     model: TableModel;
     view: View;
     names: Names;
+    company: Company | undefined;
     setOpen: (open: Open) => void;
 }) {
     const { texts } = useApp();
     const say = useSay();
-    const status = useStatus(model, view, names);
+    const status = useStatus(model, view, names, company);
     const next = model.away ? undefined : view.next;
     const inBar = offeredPanels(model.table, view).filter((panel) => panel.inBar);
     return (
@@ -60,7 +63,8 @@ export function ActionBar({ model, view, names, setOpen }: {
                     </button>)}
                 {next && <button type="button" class="primary confirm" disabled={!next.complete || model.busy}
                                  onClick={() => model.confirm()}>{say("confirm")}</button>}
-                {!view.next && !view.over && <button type="button" onClick={() => model.skip()}>{say("skip")}</button>}
+                {!view.next && !view.over && !company && <button type="button"
+                                                                 onClick={() => model.skip()}>{say("skip")}</button>}
                 {model.away && <button type="button" class="primary"
                                        onClick={() => model.setFocus(undefined)}>{say("to-own-sheet")}</button>}
             </div>

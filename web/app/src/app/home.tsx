@@ -1,6 +1,7 @@
 /* home.tsx - the first screen: the games, the one to go on with, those that are kept. */
 import { useEffect, useState } from "preact/hooks";
 import type { GameInfo, Kept } from "../engine/protocol";
+import { OwnTables } from "../online/door";
 import { gameName, useApp, useSay } from "./context";
 import { KeptGames, latestOpen } from "./kept-games";
 import { KeptLine } from "./kept-line";
@@ -69,6 +70,7 @@ export function Home() {
                         <a class="card-link" href={address("play", open.id)}><KeptLine game={open} /></a>
                     </section>
                 )}
+                <OwnTables />
                 <ul class="games">
                     {engine.games.map((game) => <GameCard key={game.id} game={game} />)}
                     {homeLinks.map((link) => link.tile && <Tile key={link.key} link={link} tile={link.tile} />)}

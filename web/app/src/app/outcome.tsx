@@ -3,12 +3,19 @@ import { useApp, useSay } from "./context";
 import type { View } from "../engine/protocol";
 import type { Names } from "../texts";
 
-function useOutcome(view: View, names: Names) {
+interface Props {
+    view: View;
+    names: Names;
+    /** Whose screen it is, where several persons played; missing: that of all of them, or of the only one. */
+    me?: number | undefined;
+}
+
+function useOutcome({ view, names, me }: Props) {
     const { texts } = useApp();
     const say = useSay();
     const seats = [...view.seats].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
     const winners = seats.filter((seat) => seat.rank === 1), persons = view.seats.filter((seat) => !seat.bot);
-    const single = persons.length === 1 ? persons[0] : undefined;
+    const single = me ? view.seats[me - 1] : persons.length === 1 ? persons[0] : undefined;
     const headline = view.seats.length === 1 ? say("over-alone", view.seats[0]!.score)
         : single?.rank === 1 && winners.length === 1 ? say("over-you-win")
         : winners.length > 1 ? say("over-shared", winners.map((seat) => names[seat.seat]).join(", "))
@@ -21,15 +28,15 @@ function useOutcome(view: View, names: Names) {
 }
 
 /** All of it as sentences, for the ear. */
-export function OutcomeWords({ view, names }: { view: View; names: Names }) {
-    const { headline, verdict, places } = useOutcome(view, names);
+export function OutcomeWords(props: Props) {
+    const { headline, verdict, places } = useOutcome(props);
     const words = [headline, verdict, ...places.map((one) => `${one.place} ${one.score} ${one.verdict}`)];
     return <>{words.map((one) => one.trim()).filter(Boolean)
         .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(" ")}</>;
 }
 
-export function Outcome({ view, names }: { view: View; names: Names }) {
-    const { headline, verdict, places } = useOutcome(view, names);
+export function Outcome(props: Props) {
+    const { headline, verdict, places } = useOutcome(props);
     return (
         <>
             <h2>{headline}</h2>

@@ -2,15 +2,22 @@
 import type { SeatView, View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { useSay } from "./context";
+import type { Company } from "./slots";
 import type { TableModel } from "./table-model";
 
-export function SeatStrip({ model, view, names }: { model: TableModel; view: View; names: Names }) {
+export function SeatStrip({ model, view, names, company }: {
+    model: TableModel;
+    view: View;
+    names: Names;
+    company: Company | undefined;
+}) {
     const say = useSay();
     if (view.seats.length < 2)
         return null;
     const { ownBoards } = model.table.game;
     const words = (seat: SeatView) => <>
         <span class="name">{names[seat.seat]}</span> <span class="score">{seat.score}</span>
+        {company && <span class="seat-mark">{company.mark(seat.seat)}</span>}
         {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
     </>;
     return (

@@ -1,6 +1,7 @@
 /* set-up-seats.tsx - who sits where: you, bots by level, more people at this device. */
 import type { GameInfo } from "../engine/protocol";
 import { botName, useApp, useSay } from "./context";
+import { address } from "./router";
 
 export interface Chosen {
     name: string;
@@ -59,6 +60,7 @@ export function Seats({ game, seats, change }: { game: GameInfo; seats: Chosen[]
                     </button>
                 </p>
             )}
+            <p class="links"><a href={address("host", game.id)}>{say("friends")}</a></p>
         </section>
     );
 }

@@ -187,6 +187,15 @@ export class TableModel {
         }
     }
 
+    /** A move that seemed to count does not after all. */
+    explain(refusal: Refusal): void {
+        this.enqueue(async () => {
+            this.refusal = refusal;
+            this.touches = [];
+            await this.look();
+        });
+    }
+
     /** It was read. */
     forget(trouble: Trouble): void {
         this.troubles = this.troubles.filter((one) => one !== trouble);

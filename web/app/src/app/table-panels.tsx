@@ -6,15 +6,17 @@ import { useApp, useSay } from "./context";
 import { Panel } from "./parts";
 import { RefusalText } from "./refusal-text";
 import { RulesText } from "./rules";
-import { offeredPanels } from "./slots";
+import { type Company, offeredPanels } from "./slots";
 import type { TableModel } from "./table-model";
 
-export type Open = "" | "menu" | "scores" | "news" | "rules" | `rules ${string}` | "type" | `help ${string}`;
+export type Open = "" | "menu" | "scores" | "news" | "rules" | `rules ${string}` | "type" | `help ${string}`
+    | `company ${string}`;
 
 interface Props {
     model: TableModel;
     view: View;
     names: Names;
+    company: Company | undefined;
     open: Open;
     setOpen: (open: Open) => void;
 }
@@ -45,7 +47,7 @@ export function ScoreTable({ view, names }: { view: View; names: Names }) {
     );
 }
 
-function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "open" | "view"> & {
+function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "company" | "open" | "view"> & {
     words: string;
     setWords: (words: string) => void;
 }) {
@@ -79,7 +81,7 @@ function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "open"
     );
 }
 
-function Menu({ model, view, setOpen }: Props) {
+function Menu({ model, view, company, setOpen }: Props) {
     const { texts } = useApp();
     const say = useSay();
     const offered = offeredPanels(model.table, view);
@@ -92,13 +94,15 @@ function Menu({ model, view, setOpen }: Props) {
                             {texts.find(panel.text)}
                         </button>
                     </li>)}
+                {company?.panels.map(({ key, text }) =>
+                    <li key={key}><button type="button" onClick={() => setOpen(`company ${key}`)}>{text}</button></li>)}
                 <li><button type="button" onClick={() => setOpen("scores")}>{say("scores-title")}</button></li>
                 <li><button type="button" onClick={() => setOpen("news")}>{say("news-title")}</button></li>
                 <li><button type="button" onClick={() => setOpen("rules")}>{say("rules-title")}</button></li>
                 {view.next &&
                     <li><button type="button" onClick={() => setOpen("type")}>{say("type-title")}</button></li>}
                 <li><a class="button" href="#/settings">{say("settings-title")}</a></li>
-                <li><a class="button" href="#/">{say("leave")}</a></li>
+                <li><a class="button" href="#/">{company?.leave ?? say("leave")}</a></li>
             </ul>
             {model.table.notes.daily && !view.over && <p class="fine">{texts.find("web-daily.no-help")}</p>}
             <p class="fine keys">{say("keys-text")}</p>
@@ -107,7 +111,7 @@ function Menu({ model, view, setOpen }: Props) {
 }
 
 export function TablePanels(props: Props) {
-    const { model, view, names, open, setOpen } = props;
+    const { model, view, names, company, open, setOpen } = props;
     const { texts } = useApp();
     const say = useSay();
     // What was typed waits here while its rule is read.
@@ -134,6 +138,9 @@ export function TablePanels(props: Props) {
                 </ol>
             </Panel>
         );
+    const beside = company?.panels.find(({ key }) => open === `company ${key}`);
+    if (beside)
+        return <Panel title={beside.text} close={close}>{beside.panel(close, names)}</Panel>;
     const help = offeredPanels(model.table, view).find((panel) => open === `help ${panel.key}`);
     if (help)
         return <Panel title={texts.find(help.text)} close={close}>

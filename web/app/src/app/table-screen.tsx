@@ -1,6 +1,6 @@
 /* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { isRefused, type Refusal, type Table } from "../engine/protocol";
+import { type Aspect, isRefused, type Refusal, type Table } from "../engine/protocol";
 import { low } from "../scene/layout";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
@@ -15,7 +15,7 @@ import { Sorry, useSize } from "./parts";
 import { address, goTo } from "./router";
 import { lessMotion } from "./settings";
 import { SeatStrip } from "./seat-strip";
-import { Guard } from "./slots";
+import { type Company, Guard } from "./slots";
 import { quickPace, TableModel, usualPace } from "./table-model";
 import { type Open, TablePanels } from "./table-panels";
 import { TopBar } from "./top-bar";
@@ -42,17 +42,15 @@ function HandOver({ model, names }: { model: TableModel; names: Names }) {
     );
 }
 
-function Playing({ table }: { table: Table }) {
-    const { engine, texts, settings } = useApp();
-    const say = useSay();
+/** The game at a table as the page sees it, in the room that there is for it. */
+export function useTableModel(table: Table) {
+    const { settings } = useApp();
     const [, redraw] = useReducer((count: number) => count + 1, 0);
-    const [open, setOpen] = useState<Open>("");
     const [model, setModel] = useState<TableModel>();
     const area = useSize<HTMLDivElement>();
     // A phone on its side has no 700 pixels beside its bars, but no height for a tall scene either.
     const wide = area.width > (area.height < low ? area.height * 1.2 : Math.max(700, area.height * 0.95));
-    const aspect = wide ? "wide" : "tall";
-
+    const aspect: Aspect = wide ? "wide" : "tall";
     useEffect(() => {
         const made =
             new TableModel(table, aspect, () => (lessMotion(settings) ? quickPace : usualPace), () => redraw(0));
@@ -63,6 +61,14 @@ function Playing({ table }: { table: Table }) {
         if (area.width)
             model?.setAspect(aspect);
     }, [aspect, model]);
+    return { model, area, aspect };
+}
+
+export function Playing({ table, company }: { table: Table; company?: Company }) {
+    const { engine, texts } = useApp();
+    const say = useSay();
+    const [open, setOpen] = useState<Open>("");
+    const { model, area, aspect } = useTableModel(table);
     useEffect(() => {
         const keys = (event: KeyboardEvent) => {
             if (!model || open || model.handover || event.ctrlKey || event.metaKey || event.altKey ||
@@ -92,8 +98,9 @@ function Playing({ table }: { table: Table }) {
     useKeptFocus(model);
 
     const view = model?.view;
-    const key = view?.seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");
-    const names = useMemo(() => seatNames(texts, view?.seats ?? []), [texts, key]);
+    const seats = company?.seats ?? view?.seats ?? [];
+    const key = seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");
+    const names = useMemo(() => seatNames(texts, seats), [texts, key]);
     const litKey = view?.next?.targets.join(" ");
     const lit = useMemo(() => new Set(view?.next?.targets ?? []), [litKey]);
 
@@ -116,8 +123,11 @@ function Playing({ table }: { table: Table }) {
         <div class="table-frame"><div class={`table-screen ${aspect}`}
                                       onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>
+                {model && company?.head(model)}
                 {!model?.handover && <>
-                    <button type="button" class="quiet" onClick={() => setOpen("scores")}>{say("scores-title")}</button>
+                    <button type="button" class="quiet to-scores" onClick={() => setOpen("scores")}>
+                        {say("scores-title")}
+                    </button>
                     <button type="button" class="quiet" aria-label={say("menu")} onClick={() => setOpen("menu")}>
                         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                             <path d="M4 6h16M4 12h16M4 18h16" />
@@ -143,12 +153,17 @@ function Playing({ table }: { table: Table }) {
             </main>
             {view && model && !model.handover && <footer class="table-foot">
                 <p class="news-line" aria-live="polite">{news}
-                    <span class="only-spoken">{view.over && <OutcomeWords view={view} names={names} />}</span></p>
-                <SeatStrip model={model} view={view} names={names} />
-                {view.over ? <GameOver table={table} view={view} names={names} again={() => void again()} />
-                    : <ActionBar model={model} view={view} names={names} setOpen={setOpen} />}
+                    <span class="only-spoken">
+                        {view.over && <OutcomeWords view={view} names={names} me={company?.me} />}
+                    </span></p>
+                {company?.above(model, names)}
+                <SeatStrip model={model} view={view} names={names} company={company} />
+                {!view.over && !company?.ended
+                    ? <ActionBar model={model} view={view} names={names} company={company} setOpen={setOpen} />
+                    : company ? company.over(view, names)
+                    : <GameOver table={table} view={view} names={names} again={() => void again()} />}
                 <Guard model={model} names={names} />
-                <TablePanels model={model} view={view} names={names} open={open} setOpen={setOpen} />
+                <TablePanels model={model} view={view} names={names} company={company} open={open} setOpen={setOpen} />
             </footer>}
         </div></div>
     );

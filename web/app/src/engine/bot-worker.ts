@@ -67,10 +67,10 @@ class Bot {
         return this.module.ask("bot_choose", name, BigInt.asIntN(64, seed));
     }
 
-    call(name: string, input: string): unknown {
+    call(name: string, input: string, ...numbers: number[]): unknown {
         if (!this.module.has(name))
             throw new Error(`no export ${name}`);
-        return this.module.ask(name, input);
+        return this.module.ask(name, input, ...numbers);
     }
 
     playOut(wish: PlayOut): Promise<PlayedOut | Refused> {

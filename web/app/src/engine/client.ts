@@ -1,11 +1,12 @@
 /* client.ts - the page's side of the workers: the engine, a table, a thinker (see protocol.ts). It holds no game: what
  * it passes on is what the table worker tells the viewer. Bots' ports go through its hands, their lines do not. */
 import type { BotStart } from "./bot-worker";
-import type { BotTold, Channel, Sitting, Told } from "./messages";
+import type { BotTold, Channel, OnlineSitting, Sitting, Told } from "./messages";
 import { Asker } from "./messages";
+import { PageOnline } from "./online";
 import type {
-    Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, Refused, Setup, SheetInfo, Table, TableEvent,
-    Thinker, Trouble, View,
+    Engine, GameInfo, GameNotes, Kept, KeptGame, LookRequest, Message, OnlineTable, OnlineTables, Refused, Setup,
+    SheetInfo, Table, TableEvent, Thinker, Trouble, View,
 } from "./protocol";
 import { EngineTrouble, isRefused } from "./protocol";
 
@@ -68,7 +69,8 @@ class PageTable implements Table {
     readonly id: string;
     notes: GameNotes;
 
-    constructor(private readonly seated: Sitting, readonly game: GameInfo, readonly host: PageEngine) {
+    constructor(private readonly seated: Omit<Sitting, "game">, readonly game: GameInfo, readonly host: PageEngine,
+                readonly online?: OnlineTable) {
         this.id = seated.id;
         this.notes = seated.notes;
     }
@@ -176,6 +178,7 @@ class PageEngine implements Engine {
     games: GameInfo[] = [];
     readonly table: Asker;
     private readonly tables = new Map<string, PageTable>();
+    private readonly visited = new Map<string, PageOnline>();
     /** What is told of a table before the page has it: it is opened in the worker first. */
     private readonly early = new Map<string, Told[]>();
     private lossTold = false;
@@ -199,20 +202,20 @@ class PageEngine implements Engine {
     private hear(told: Told): void {
         if (told.told === "trouble")
             return this.complain(told.trouble);
-        const table = this.tables.get(told.table);
-        if (!table) {
-            if (told.told === "left")
-                this.early.delete(told.table);
-            else
-                this.early.set(told.table, [...(this.early.get(told.table) ?? []), told]);
-        } else if (told.told === "event") {
-            if (told.event.kind !== "trouble" || told.event.what !== "asset" || this.firstLoss())
-                table.hear(told.event);
+        const table = this.tables.get(told.table), visited = this.visited.get(told.table);
+        if (told.told === "left") {
+            visited?.end();
+            table?.end();
+            for (const one of [this.visited, this.tables, this.early])
+                one.delete(told.table);
+        } else if (!(told.told === "online" ? visited : table)) {
+            this.early.set(told.table, [...(this.early.get(told.table) ?? []), told]);
+        } else if (told.told === "online") {
+            visited!.hear(told.event);
         } else if (told.told === "wants-bot") {
-            table.seatBot(told.seat);
-        } else {
-            table.end();
-            this.tables.delete(told.table);
+            table!.seatBot(told.seat);
+        } else if (told.event.kind !== "trouble" || told.event.what !== "asset" || this.firstLoss()) {
+            table!.hear(told.event);
         }
     }
 
@@ -226,17 +229,45 @@ class PageEngine implements Engine {
     private lay(seated: Sitting | Refused): Table | Refused {
         if (isRefused(seated))
             return seated;
-        const game = this.games.find((one) => one.id === seated.game);
+        return this.layTable(seated, seated.game);
+    }
+
+    private layTable(seated: Omit<Sitting, "game">, id: string, online?: OnlineTable): Table {
+        const game = this.games.find((one) => one.id === id);
         if (!game)
             throw new Error("a table without a game");
-        const table = new PageTable(seated, game, this);
+        const table = new PageTable(seated, game, this, online);
         this.tables.set(seated.id, table);
         this.lossTold = false;
-        for (const told of this.early.get(seated.id) ?? [])
-            this.hear(told);
-        this.early.delete(seated.id);
+        this.catchUp(seated.id);
         return table;
     }
+
+    /** What was told of a table before it was there. */
+    private catchUp(id: string): void {
+        const early = this.early.get(id) ?? [];
+        this.early.delete(id);
+        for (const told of early)
+            this.hear(told);
+    }
+
+    /* -- online tables ---------------------------------------------------------------------------------- */
+
+    readonly online: OnlineTables = {
+        host: (wish) => this.table.ask("online.host", [wish]),
+        visit: async (id, token, game) => {
+            const seated = await this.table.ask<OnlineSitting | Refused>("online.visit", [id, token, game]);
+            if (isRefused(seated))
+                return seated;
+            const online = new PageOnline(seated, this.table, (one) =>
+                this.layTable({ id, sitting: one.sitting, notes: {} }, one.state.game, one), () => this.thinker());
+            this.visited.set(id, online);
+            this.catchUp(id);
+            return online;
+        },
+        mine: (ask = false) => this.table.ask("online.mine", [ask]),
+        forget: (id) => this.table.ask("online.forget", [id]),
+    };
 
     allKept(): Promise<Kept> {
         return this.table.ask("kept");

@@ -1,6 +1,6 @@
 /* messages.ts - what travels between page and workers beneath the protocol: requests with a number, their answers, and
  * what a worker says by itself. The same few lines serve the page's port to the table and the table's ports to bots. */
-import type { GameNotes, TableEvent, Trouble } from "./protocol";
+import type { GameNotes, OnlineEvent, OnlineState, TableEvent, Trouble } from "./protocol";
 
 export interface Request {
     number: number;
@@ -18,6 +18,7 @@ export interface Answer {
 /** What the table worker says by itself. */
 export type Told =
     | { told: "event"; table: string; event: TableEvent }
+    | { told: "online"; table: string; event: OnlineEvent }
     | { told: "trouble"; trouble: Trouble }
     /** A seat's bot needs a worker; its port comes back as `botPort`. A new one for the same seat replaces the old. */
     | { told: "wants-bot"; table: string; seat: number }
@@ -30,6 +31,13 @@ export interface Sitting {
     sitting: number;
     game: string;
     notes: GameNotes;
+}
+
+/** The same at an online table, whose game may not have begun: nobody need have said which it is. */
+export interface OnlineSitting {
+    id: string;
+    sitting: number;
+    state: OnlineState;
 }
 
 /** What a bot's worker says by itself. */

@@ -7,6 +7,10 @@
  * Words as in C: seats are 1..n, viewer 0 is a spectator, a move is its canonical spelling, a target is 0..255. */
 
 import type { PlayedOut, PlayOut } from "../daily/play-out";
+import type { OnlineTable, OnlineTables } from "./protocol-online";
+
+/* Online tables have a file of their own; who needs words of both imports them from here. */
+export * from "./protocol-online";
 
 /* -- messages ------------------------------------------------------------------------------------------- */
 
@@ -106,6 +110,8 @@ export interface GameInfo {
     knows: { judge: boolean; worth: boolean; luck: boolean; reason: boolean; solve: boolean; hindsight: boolean };
     /** The score can be kept for people who play with the real cards. */
     scorebook: boolean;
+    /** One word for the rules as this app has them; "-": nobody knows. A server of other rules notices by it. */
+    rules: string;
     /** It has sheets that can be drawn by `paper`, and cards that can be drawn by `cards`. */
     paper: boolean;
     cards: boolean;
@@ -221,6 +227,8 @@ export interface GameNotes {
     daily?: string;
     /** A lesson's name. */
     lesson?: string;
+    /** The online table it was played at: its dice can be checked. */
+    online?: string;
 }
 
 /* -- games that are kept -------------------------------------------------------------------------------- */
@@ -398,6 +406,8 @@ export interface Table {
     readonly id: string;
     readonly game: GameInfo;
     readonly notes: GameNotes;
+    /** Of an online table what lies beside the game: who is here, the line, the words one can say. */
+    readonly online?: OnlineTable;
     /** What happens by itself. The listener is called from now on; answers how to stop it. */
     listen(listener: (event: TableEvent) => void): () => void;
     look(request: LookRequest): Promise<View>;
@@ -405,7 +415,9 @@ export interface Table {
     press(touches: number[], target: number, how: PressHow): Promise<Pressed>;
     /** Reads a typed move for the viewer's seat, without playing it. */
     typed(words: string): Promise<TypedMove | Refused>;
-    /** Confirms a move (Next.move, TypedMove.move). It is kept before this answers. */
+    /** Confirms a move (Next.move, TypedMove.move). It is kept before this answers. At an online table it answers when
+     *  the server has, or when the line is lost: then it is sent again by itself (OnlineState.sent), and should it be
+     *  refused after all, an OnlineRefused tells so. */
     play(move: string): Promise<{ events: number } | Refused>;
     /** The person of this seat sits in front of the screen now (after the hand-over screen); 0: nobody. */
     sit(seat: number): Promise<void>;
@@ -414,7 +426,7 @@ export interface Table {
     /** Do not wait for the page until a person must decide. */
     skip(): void;
     /** The record as the viewer knows it; of a finished game the full one. Feeds hint, tutor and analysis. Refused
-     *  while a daily challenge is played: there everybody thinks for himself. */
+     *  while a daily challenge is played, and at an online table without help: there everybody thinks for himself. */
     record(): Promise<string | Refused>;
     /** Changes what the page keeps beside the record; that it is a daily challenge stays. */
     setNotes(notes: GameNotes): Promise<void>;
@@ -426,8 +438,9 @@ export interface Table {
 export interface Thinker {
     /** Fetches the weights that suit the record and opens it (a redacted one, or a finished full one). */
     open(record: string): Promise<{ events: number } | Refused>;
-    /** Calls an export of web/module/page_judge.c with this text: `thinker.call("judge", "...")`. */
-    call<T>(name: string, input: string): Promise<T | Refused>;
+    /** Calls an export of a bot's instance (wasm_judge.c, wasm_verify.c) with this text, and numbers behind its length:
+     *  `thinker.call("judge", "...")`. */
+    call<T>(name: string, input: string, ...numbers: number[]): Promise<T | Refused>;
     /** A level plays a whole game alone with fixed chance (daily/play-out.ts). */
     playOut(wish: PlayOut): Promise<PlayedOut | Refused>;
     /** Stops at once, also in the middle of a thought. */
@@ -462,6 +475,7 @@ export interface Engine {
     /** Calls an export that needs no table (a score book, a printed page), with text and numbers in and JSON out. */
     ask<T>(name: string, input: string, ...numbers: number[]): Promise<T | Refused>;
     thinker(): Promise<Thinker>;
+    readonly online: OnlineTables;
     /** Trouble that belongs to no table. */
     listen(listener: (trouble: Trouble) => void): () => void;
 }

@@ -1,5 +1,5 @@
-/* sha256.ts - SHA-256 (FIPS 180-4) of a short text, for the fixed draws of a daily challenge. The browser's own is only
- * there on https and on this device, and the app shall run from a friend's laptop, too. */
+/* sha256.ts - SHA-256 (FIPS 180-4) of a short text, for the fixed draws of a daily challenge and fair dice online. The
+ * browser's own is only there on https and on this device, and the app shall run from a friend's laptop, too. */
 
 /** The first 32 bits of the fractional parts of roots of the first primes: square roots for n = 2, cube roots for 3. */
 function fractions(n: 2 | 3, count: number): Uint32Array {
@@ -50,8 +50,8 @@ function mixBlock(state: Uint32Array, block: DataView, k: Uint32Array): void {
     [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] = state[i]! + word));
 }
 
-export function sha256(text: string): Uint8Array {
-    const bytes = new TextEncoder().encode(text);
+export function sha256(text: string | Uint8Array): Uint8Array {
+    const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
     const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
     const view = new DataView(padded.buffer);
     rounds ??= fractions(3, 64);

@@ -22,14 +22,14 @@ type TitleOf = (record: string) => string | undefined;
 const NAME = "nullarium";
 const STORE = "games";
 
-function finished<T>(request: IDBRequest<T>): Promise<T> {
+export function finished<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
     });
 }
 
-function settled(transaction: IDBTransaction): Promise<void> {
+export function settled(transaction: IDBTransaction): Promise<void> {
     return new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);
@@ -37,10 +37,10 @@ function settled(transaction: IDBTransaction): Promise<void> {
     });
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+export function openDatabase(name: string, store: string): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
-        const request = indexedDB.open(NAME, 1);
-        request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+        const request = indexedDB.open(name, 1);
+        request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
         request.onblocked = () => reject(new Error("blocked"));
@@ -61,7 +61,7 @@ export class Storage {
     static async open(titleOf: TitleOf, trouble: () => void): Promise<Storage> {
         let database: IDBDatabase | null = null;
         try {
-            database = await openDatabase();
+            database = await openDatabase(NAME, STORE);
         } catch {
             // forbidden, or a broken profile: memory it is; the page asks keeps()
         }
@@ -173,5 +173,5 @@ function isSound(stored: Stored): stored is StoredGame {
         seats.every((seat) => isObject(seat) && isWordOrNothing(seat["name"]) && isWordOrNothing(seat["bot"])) &&
         isObject(options) && Object.values(options).every(Number.isFinite) &&
         isListOf("number", result) && isObject(notes) && isListOf("string", script) &&
-        [title, notes["lesson"], notes["daily"], notes["draws"]].every(isWordOrNothing);
+        [title, notes["lesson"], notes["daily"], notes["draws"], notes["online"]].every(isWordOrNothing);
 }

@@ -14,7 +14,7 @@ import type { Storage, StoredGame } from "./storage";
 import type { Module } from "./wasm";
 
 /** The instance's table that is played at. */
-const PLAYED = 0;
+export const PLAYED = 0;
 const RETRY = 3000; // ms
 
 /** What the module answers (web/module/page_table.h). What the record grows by is under `append`. */
@@ -43,6 +43,24 @@ interface Told {
     lines: string[];
 }
 
+/** What the page asks a table that is played at, wherever the game is held. */
+export interface Drive {
+    readonly id: string;
+    readonly notes: GameNotes;
+    look(request: LookRequest): Promise<View>;
+    press(touches: number[], target: number, how: PressHow): Promise<Pressed>;
+    typed(words: string): Promise<TypedMove | Refused>;
+    play(move: string, seat: number): Promise<{ events: number } | Refused>;
+    sit(seat: number): void;
+    go(): void;
+    skip(): void;
+    record(): Promise<string | Refused>;
+    setNotes(notes: GameNotes): Promise<GameNotes>;
+    connectBot(seat: number, port: MessagePort): void;
+    loseBot(seat: number): void;
+    leave(): Promise<void>;
+}
+
 export interface Surroundings {
     module: Module;
     storage: Storage;
@@ -50,7 +68,7 @@ export interface Surroundings {
     wantBot: (seat: number) => void;
 }
 
-export class TableDrive {
+export class TableDrive implements Drive {
     private viewer = 0;
     private handover = 0;
     private plays = 0; // by persons
@@ -316,10 +334,7 @@ export class TableDrive {
 
     async press(touches: number[], target: number, how: PressHow): Promise<Pressed> {
         await this.settling;
-        const kind = ["tap", "drag", "key"].indexOf(how);
-        const pressed = this.module.askTable<Pressed | Refused>("table_press", PLAYED, bytesOf(touches), this.viewer,
-                                                                target, kind);
-        return isRefused(pressed) ? { deed: "nothing", touches, why: pressed.refused } : pressed;
+        return pressAt(this.module, this.viewer, touches, target, how);
     }
 
     async typed(words: string): Promise<TypedMove | Refused> {
@@ -377,6 +392,12 @@ export class TableDrive {
 
 export function bytesOf(touches: number[] | undefined): Uint8Array {
     return Uint8Array.from(touches ?? []);
+}
+
+export function pressAt(module: Module, viewer: number, touches: number[], target: number, how: PressHow): Pressed {
+    const kind = ["tap", "drag", "key"].indexOf(how);
+    const pressed = module.askTable<Pressed | Refused>("table_press", PLAYED, bytesOf(touches), viewer, target, kind);
+    return isRefused(pressed) ? { deed: "nothing", touches, why: pressed.refused } : pressed;
 }
 
 /** A view of one of the module's tables. */

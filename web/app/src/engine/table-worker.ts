@@ -11,7 +11,9 @@ import { Queue } from "./queue";
 import { writeHeader } from "./record";
 import type { StoredGame } from "./storage";
 import { Storage } from "./storage";
+import type { Drive } from "./table-drive";
 import { TableDrive, askView } from "./table-drive";
+import type { RemoteTables, Worker as RemoteWorker } from "../remote/tables";
 import { Module } from "./wasm";
 
 /** The instance's table for looking at records. */
@@ -32,6 +34,7 @@ interface Opened {
     over: boolean;
     finished: boolean;
     result?: number[];
+    act: number;
 }
 
 /** What record_new and record_change answer. */
@@ -55,7 +58,8 @@ function partsOf({ game, date, seats, options, sheet, title, events, over, resul
 }
 
 class Hall {
-    private drive: TableDrive | null = null;
+    private drive: Drive | null = null;
+    private remote: Promise<RemoteTables> | undefined;
     private sitting = 0;
     /** Sitting down and leaving are one after the other: two at once would play two games at the one table. */
     private readonly comings = new Queue();
@@ -133,16 +137,24 @@ class Hall {
     }
 
     private async sitDown(game: StoredGame): Promise<Sitting | Refused> {
+        const seated = await this.take(game.id, () => {
+            this.readAt = ""; // redacting for bots uses the reader's table
+            return TableDrive.open(game, {
+                module: this.module,
+                storage: this.storage,
+                tell: (event) => tell({ told: "event", table: game.id, event }),
+                wantBot: (seat) => tell({ told: "wants-bot", table: game.id, seat }),
+            });
+        });
+        return isRefused(seated) ? seated : { ...seated, game: game.game, notes: game.notes };
+    }
+
+    /** Plays at this table from now on, whatever was there before. */
+    private async take(id: string, open: () => Promise<Drive | Refused>) {
         await this.getUp();
-        if (!(await this.lock(game.id)))
+        if (!(await this.lock(id)))
             return refuse("web.engine-elsewhere");
-        this.readAt = ""; // redacting for bots uses the reader's table
-        const drive = await TableDrive.open(game, {
-            module: this.module,
-            storage: this.storage,
-            tell: (event) => tell({ told: "event", table: game.id, event }),
-            wantBot: (seat) => tell({ told: "wants-bot", table: game.id, seat }),
-        }).catch((trouble: unknown) => {
+        const drive = await open().catch((trouble: unknown) => {
             this.unlock();
             throw trouble;
         });
@@ -151,7 +163,7 @@ class Hall {
             return drive;
         }
         this.drive = drive;
-        return { id: game.id, sitting: ++this.sitting, game: game.game, notes: game.notes };
+        return { id, sitting: ++this.sitting };
     }
 
     /** One game is played in one tab at a time: two would write over each other. */
@@ -185,8 +197,43 @@ class Hall {
         if (!drive)
             return;
         await drive.leave();
+        (await this.remote)?.left(drive);
         tell({ told: "left", table: drive.id });
         this.unlock();
+    }
+
+    /* -- online tables ---------------------------------------------------------------------------------- */
+
+    /** What plays online is fetched when it is wanted for the first time. */
+    online(): Promise<RemoteTables> {
+        const address = new URL(ASSETS["remote.js"] ?? "remote.js", location.href).href;
+        this.remote ??= (import(address) as Promise<{ openRemote: (worker: RemoteWorker) => Promise<RemoteTables> }>)
+            .then(({ openRemote }) => openRemote({
+                module: this.module,
+                rules: (game) => this.list.find((one) => one.id === game)?.rules ?? "-",
+                keepGame: (id, record) => this.keepOnline(id, record),
+                keptGame: (id) => this.finishedRecord(id),
+                teller: (table) => ({
+                    tell: (event) => tell({ told: "event", table, event }),
+                    tellOnline: (event) => tell({ told: "online", table, event }),
+                }),
+                sitDown: (id, open) => this.comings.add(() => this.take(id, async () => open())),
+                toAct: (record) => {
+                    const opened = this.read(record);
+                    return isRefused(opened) ? 0 : opened.act;
+                },
+            }));
+        this.remote.catch(() => (this.remote = undefined)); // the next time it may be there
+        return this.remote;
+    }
+
+    /** A finished game from an online table; false: it is none. */
+    private async keepOnline(id: string, record: string): Promise<boolean> {
+        const opened = this.read(record);
+        if (isRefused(opened) || !opened.finished)
+            return false;
+        await this.storage.put({ ...this.store(record, opened, { online: id }), id });
+        return true;
     }
 
     async importRecord(text: string, change: RecordChange = {}): Promise<KeptGame | Refused> {
@@ -287,7 +334,7 @@ class Hall {
 
     /* -- the table that is played at --------------------------------------------------------------------- */
 
-    at(id: string): TableDrive {
+    at(id: string): Drive {
         if (this.drive?.id !== id)
             throw new Error("this table was left");
         return this.drive;
@@ -336,6 +383,8 @@ function find(name: string): Call | undefined {
             return hall.games();
         };
     const ask = (whom: object, args: unknown[]) => (whom as Record<string, Call>)[name]!(...args);
+    if (here && name.startsWith("online."))
+        return async (...args) => (await here.online()).ask(name.slice("online.".length), args);
     if (here && ofTable.includes(name))
         return (id, ...args) => ask(here.at(id as string), args);
     return here && ofHall.includes(name) ? (...args) => ask(here, args) : undefined;

@@ -18,8 +18,8 @@ export const helpPanels: readonly HelpPanel[] = [
 export const helpScreens: Record<string, ComponentType<ScreenProps>> = { learn: LearnScreen };
 export const helpLinks: readonly HomeLink[] =
     [{ key: "learn", text: "web-learn.title", game: hasLesson }, { key: "stats", text: "web-after.stats-title" }];
-/** A lesson has a voice of its own, and in a daily challenge nobody speaks. */
+/** A lesson has a voice of its own, and in a daily challenge, or in company that wants no help, nobody speaks. */
 export const guard: ComponentType<GuardProps> = (props) => {
-    const { lesson, daily } = props.model.table.notes;
-    return daily ? null : h(lesson ? LessonGuide : TutorGuard, props);
+    const { notes: { lesson, daily }, online } = props.model.table;
+    return daily || (online && !online.state.help) ? null : h(lesson ? LessonGuide : TutorGuard, props);
 };

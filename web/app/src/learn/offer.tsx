@@ -5,8 +5,9 @@ import { address } from "../app/router";
 import type { GameInfo } from "../engine/protocol";
 import { hasLesson, keptLesson, learned } from "./lesson";
 
-export function LessonOffer({ game }: { game: GameInfo }) {
-    const { engine, texts } = useApp();
+/** Whether to offer the lesson of a game: to who has neither played it nor learned it, or has begun to. */
+export function useOffer(game: GameInfo): "" | "new" | "begun" {
+    const { engine } = useApp();
     const [offer, setOffer] = useState<"" | "new" | "begun">("");
     useEffect(() => {
         let alive = true;
@@ -18,6 +19,12 @@ export function LessonOffer({ game }: { game: GameInfo }) {
             });
         return () => { alive = false; };
     }, [game.id]);
+    return offer;
+}
+
+export function LessonOffer({ game }: { game: GameInfo }) {
+    const { texts } = useApp();
+    const offer = useOffer(game);
     if (!offer)
         return null;
     return (

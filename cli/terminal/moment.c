@@ -1,0 +1,10 @@
+/* moment.c - how late it is (see moment.h). */
+#include "moment.h"
+#include <time.h>
+
+int64_t moment_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
