@@ -188,10 +188,22 @@ static void check_kills(void)
     check(always && is_whole("both"), "two who write the same file", why);
 }
 
+/* While a new file is being filled, another program, which knows nothing of the passing name, puts its own there. */
+static int fill_too_late(void *target, const char *fresh)
+{
+    (void)fresh;
+    must(put("theirs", "theirs\n", 0) == 0 && rename("theirs", target) == 0);
+    return 0;
+}
+
 /* Many begin the same file at the same moment: one does. */
 static void check_beginners(void)
 {
     enum { MANY = 6 };
+    check_trouble(whole_fill("late", 0, fill_too_late, "late"), EEXIST,
+                  "another's file that came first is not replaced");
+    check(holds("late", "theirs\n") && !is_there("late.new"), "and stays as it is", why);
+    check_trouble(whole_fill("late", 0, fill_too_late, "theirs/late"), EEXIST, "begun by another meanwhile");
     bool one_each = true;
     for (int round = 0; round < 10; round++) {
         int gate[2], begun = 0, status;
