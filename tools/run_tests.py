@@ -88,6 +88,7 @@ USUAL = [
     ("wasm", "build", [PYTHON, "tests/wasm_test.py", "{b}"]),
     ("web-names", "build", [PYTHON, "tests/web/names_test.py"]),
     ("web-texts", "build", ["node", "tests/web/texts_test.mjs", "{b}"]),
+    ("web-colours", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/colours_test.mjs"]),
     ("web-looks", "build", ["{b}/tests/web_looks", "sheets"]),
     ("web-engine", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/engine_test.mjs"]),
     ("web-tell", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/tell_test.mjs"]),
