@@ -6,7 +6,7 @@ from checks import Checks
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ROOMS = {"rules": {"board.h", "prepare.h", "rules.h", "moves.h", "refuse.h", "chance.h", "views.h", "spelling.h"},
-         "people": {"touch.h", "why.h", "look.h", "past.h"}, "bot": {"bot.h"}, "sheet": {"crafting.h"}, "golden": set()}
+         "people": {"touch.h", "why.h", "look.h", "past.h"}, "bot": {"bot.h"}, "sheet": {"crafting.h"}, "golden": set(), "pictures": set()}
 checks = Checks()
 
 

@@ -71,6 +71,7 @@ USUAL = [
     ("serve", "build", [PYTHON, "tests/serve_test.py", "{b}/nullarium"]),
     ("online", "build", [PYTHON, "tests/online_test.py", "{b}"]),
     ("crash", "build", [PYTHON, "tools/crash_test.py", "{b}", "--kills", "50"]),
+    ("pictures", "build", [PYTHON, "tests/pictures_test.py", "{b}"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),

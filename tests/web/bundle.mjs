@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { drawnPictures } from "../../web/app/pictures.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const { buildSync } = createRequire(join(root, "web/app/build.mjs"))("esbuild");
@@ -16,7 +17,7 @@ export async function bundle(...files) {
             stdin: { contents: files.map((file) => `export * from "./${file}";`).join("\n"),
                      resolveDir: join(root, "web/app/src"), loader: "ts" },
             bundle: true, write: false, format: "esm", target: "es2022", jsx: "automatic", jsxImportSource: "preact",
-            define: { ASSETS: "{}", PLANT: JSON.stringify(process.env.NULLARIUM_PLANT ?? "") },
+            define: { ASSETS: "{}", PICTURES: drawnPictures(), PLANT: JSON.stringify(process.env.NULLARIUM_PLANT ?? "") },
         });
         writeFileSync(join(made, "bundle.mjs"), built.outputFiles[0].contents);
         return await import(pathToFileURL(join(made, "bundle.mjs")));

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { catalogue, languages } from "./catalogue.mjs";
+import { drawnPictures } from "./pictures.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../..");
@@ -21,6 +22,7 @@ const out = resolve(option("--out", join(root, "build/web")));
 const terminal = ["arena", "bench", "cli", "join", "recording", "serve", "tables", "train"];
 // Those of parts that come later travel with them: texts-<part>-<language>.json.
 const later = { online: ["online", "remote", "verify", "web-online"] };
+const drawn = drawnPictures();
 const assets = {};
 const first = []; // what a first visit fetches before a game can start
 
@@ -120,7 +122,7 @@ function wishes(entry, define = {}) {
         legalComments: "none",
         jsx: "automatic",
         jsxImportSource: "preact",
-        define: { ASSETS: JSON.stringify(assets), PLANT: '""', ...define },
+        define: { ASSETS: JSON.stringify(assets), PICTURES: drawn, PLANT: '""', ...define },
     };
 }
 

@@ -6,6 +6,7 @@ import type { Language, Texts } from "../texts";
 import { type App, AppContext, useSay } from "./context";
 import { Home } from "./home";
 import { NewVersion } from "./keeping";
+import { Sprite } from "../scene/picture";
 import { Sorry } from "./parts";
 import { address, useRoute } from "./router";
 import { RulesScreen } from "./rules";
@@ -114,6 +115,7 @@ export function Shell(props: ShellProps) {
     );
     return (
         <AppContext.Provider value={app}>
+            <Sprite />
             <NewVersion />
             {troubles.map((trouble, i) => (
                 <div class="notice" role="alert" key={i}>
