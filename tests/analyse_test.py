@@ -98,7 +98,7 @@ def in_words(game, path, folder):
     first, again = (analyse(start, "--json", "--seat", "1").stdout for _ in range(2))
     checks.check(first and first == again, f"{game}: the same twice, at full effort")
     short = analyse(start, "--level", "beginner", "--brief", "--seat", "2").stdout
-    checks.check("seat 2" in short and "Round 1\n" not in short and len(short.splitlines()) < 30,
+    checks.check("player 2" in short and "Round 1\n" not in short and len(short.splitlines()) < 30,
                  f"{game}: short, for one seat", short)
 
 
@@ -173,7 +173,7 @@ def views(folder):
             del mistake["line"]
         checks.check(part == all_of_it, "a seat's own record tells the same", (part, all_of_it))
     done = analyse(seen, "--seat", "1")
-    checks.check(done.returncode == 2 and "seat 2" in done.stderr, "another seat's secrets", done.stderr)
+    checks.check(done.returncode == 2 and "player 2" in done.stderr, "another seat's secrets", done.stderr)
     seen.write_text(head + "view 0\n---\n")
     done = analyse(seen)
     checks.check(done.returncode == 2 and "spectator" in done.stderr, "a spectator's record", done.stderr)

@@ -233,7 +233,7 @@ broken = fresh("broken.rec")
 broken.write_text(path.read_text() + "1 zz\n")
 status, shown, errors = run("record", "new", "--resume", str(broken))
 check(status == 1 and re.match(rf"{broken}:\d+: ", errors), "a broken record is not gone on with", errors)
-for language, word in [("en", "roll by roll"), ("de", "Wurf"), ("fr", "jet"), ("it", "tiro"), ("ru", "бросок")]:
+for language, word in [("en", "roll by roll"), ("de", "Wurf"), ("fr", "lancer"), ("it", "lancio"), ("ru", "бросок")]:
     status, shown, _ = run("record", "--help", "--lang", language)
     check(status == 0 and word in shown and max(map(len, shown.splitlines())) <= 80, f"help in {language}", shown[:200])
 status, shown, errors = run("record", "new", "nulli-hex", "--seats", "1", stdin="4\n")
@@ -319,7 +319,7 @@ for line in events(random_record("nulli-hex", 1, 3003, "--sheet", str(hexes))):
         result = line
         break
     wanted = line.split(" ", 1)[1]
-    answer(screen, wanted, "the roll >" if line[0] == "1" else "seat 1: the move", "“a” analyses the game")
+    answer(screen, wanted, "the roll >" if line[0] == "1" else "player 1: the move", "“a” analyses the game")
     kill_at -= line[0] == "1"
     if kill_at == 0:
         os.kill(screen.pid, signal.SIGKILL)
@@ -338,19 +338,19 @@ check(screen.wait_end() == 0 and path.read_text().endswith(result + "\n"), "term
 # Where there is one move, Enter takes it; hands are asked for in a game of cards.
 path = fresh()
 screen = terminal("nullern", "--seats", "2", "--name", "2:Ben", "--out", str(path))
-screen.wait("needs the cards of all seats")
-for line, wanted in [("r10", "the hand of Ben"), ("b15", "the trump card"), ("b9", "the seat that begins"), ("2", "Ben: the move"),
-                     ("bid:0", "seat 1: the move"), ("bid:1", "seat 1: the move (Enter: r10"), ("", "Ben: the move (Enter: b15")]:
+screen.wait("needs everybody")
+for line, wanted in [("r10", "the hand of Ben"), ("b15", "the trump card"), ("b9", "the player who begins"), ("2", "Ben: the move"),
+                     ("bid:0", "player 1: the move"), ("bid:1", "player 1: the move (Enter: r10"), ("", "Ben: the move (Enter: b15")]:
     answer(screen, line, wanted)
 screen.send("\004")
 check(screen.wait_end() == 0 and events(path)[-1] == "1 r10", "terminal: a game of cards, and the end of input", events(path))
 # As seat 2 saw it: the hand of seat 1 is nobody's question, neither now nor when the next round begins.
 path = fresh()
 screen = terminal("nullern", "--seats", "2", "--view", "2", "--out", str(path))
-screen.wait("only what seat 2 saw")
-for line, wanted in [("b15", "the trump card"), ("b9", "the seat that begins"), ("1", "seat 1: the move"), ("bid:1", "seat 2: the move"),
-                     ("bid:0", "seat 1: the move"), ("r10", "seat 2: the move"), ("b15", "Round 1 is complete"),
-                     ("y7 g12", "the trump card"), ("undo", "the hand of seat 2"), ("undo", "seat 2: the move"),
+screen.wait("only what player 2 saw")
+for line, wanted in [("b15", "the trump card"), ("b9", "the player who begins"), ("1", "player 1: the move"), ("bid:1", "player 2: the move"),
+                     ("bid:0", "player 1: the move"), ("r10", "player 2: the move"), ("b15", "Round 1 is complete"),
+                     ("y7 g12", "the trump card"), ("undo", "the hand of player 2"), ("undo", "player 2: the move"),
                      ("b15", "Round 1 is complete")]:
     answer(screen, line, wanted)
 answer(screen, "quit", "It is kept")

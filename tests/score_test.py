@@ -139,7 +139,7 @@ for lines in (["fix 1", "12", "quit"], ["fix 1", "12 0"], ["fix 1", "12", "back"
     checks.check(path.read_text() == before, f"fix given up: {lines}", path.read_text())
 out = score("--resume", write("null-bock", 3, "begin 1\n1 50/0/0/0 0/0/0/0 0/0/0/0\n2 20/0/0/0 0/0/0/0 0/0/0/0\n", "option target 100\n"),
             lines=["fix 1", "120 0 0 0", "", "", "", "", "", "", "", "", ""]).stdout
-checks.check("By this the game was over after round 1" in out, "fix: the game was over earlier", out)
+checks.check("After this correction the game had ended with round 1" in out, "fix: the game was over earlier", out)
 
 path = write("null-bock", 3, "begin 1\n1 100/0/0/0 20/0/0/0 0/0/0/0\nresult 100 20 0\n", "option target 90\n")
 out = score("--resume", path, lines=["7", "fix 1", "70", *[""] * 11, "24 5"]).stdout
@@ -254,8 +254,8 @@ checks.check(not strange, "300 spoilt files are read or refused", strange[:2])
 # -- the command line, the shelf, leaving at any question --------------------------------------------------------------
 
 for words, sentence in ((["nulli-flow"], "a score can be kept for null-bock, nullern"), ([], "say for which game"),
-                        (["nullern", "--names", "A,B", "--seats", "3"], "2 names for 3 seats"),
-                        (["nullern", "--seats", "8"], "nullern takes 2 to 7 seats, not 8"),
+                        (["nullern", "--names", "A,B", "--seats", "3"], "2 names for 3 players"),
+                        (["nullern", "--seats", "8"], "nullern is for 2 to 7 players, not for 8"),
                         (["nullern", "--names", "A,,B"], "at least one letter"),
                         (["null-bock", "--names", "A,B,C", "--option", "target=0"], "target"),
                         (["null-bock", "--names", "A,B,C", "--option", "target=9", "--option", "rounds=3"], ""),

@@ -83,7 +83,7 @@ for game, tables in KINDS:
             bots = len(re.findall(r"^# seed ", full.read_text(encoding="utf-8"), re.M))
             if seats > 1:
                 check(bots > 5, f"{folder.name}: bots decided ({bots})")
-                accepts(f"{folder.name}: each bot's move is computed again", full, and_says=[f"Bots made {bots} decisions", r"seat 2: \d+ moves? of the bot computed again"])
+                accepts(f"{folder.name}: each bot's move is computed again", full, and_says=[f"Bots made {bots} decisions", r"player 2: \d+ moves? of the bot computed again"])
             if game.startswith("nulli-"):
                 for path in (full, folder / "told-1.rec"):
                     done = run(*ROLLS, path)
@@ -101,9 +101,9 @@ flow = play("nulli-flow", 3, 11)
 honest, mine = flow / "full.rec", flow / "told-1.rec"
 accepts("a part of what was told is enough", honest, "--told", change(mine, r"(?s)^result.*", ""), and_says=["to the last letter, the first of"])
 accepts("who kept his number to himself is named", play("null-bock", 5, 3) / "full.rec",
-        and_says=[r"promised a number and never showed it", r"could choose one of \d games", "seat 2: a bot, which adds no number"])
+        and_says=[r"promised a number and never showed it", r"could choose one of \d games", "player 2: a bot, which adds no number"])
 accepts("bots of another version are not called wrong", change(honest, r"^(# seat 2 bot \S+) .*", r"\1 9-other"),
-        and_says=[r"- seat 2: \d+ moves by bots of another version, not computed again"])
+        and_says=[r"- player 2: \d+ moves by bots of another version, not computed again"])
 
 # -- eight ways of cheating ---------------------------------------------------------------------------------------------
 NUMBER = r"Line \d+, "
@@ -116,12 +116,12 @@ catches("cheating: a die is rolled again", NUMBER + r"roll: “(\d)” stands th
 check(run(*ROLLS, rolled / "full.rec").returncode == 1, "check_rolls.py catches it too")
 check(len(draws_reference.check(rolled / "full.rec")) == 1, "and so does what was written from docs/fair.md")
 for game, seats in (("nulli-flow", 2), ("traexx", 2), ("null-bock", 3), ("nullern", 3)):
-    catches(f"cheating: a bot of {game} looked", NUMBER + r"seat 2: the bot played \S+, but from what its seat had been told it chooses \S+\. It has looked",
+    catches(f"cheating: a bot of {game} looked", NUMBER + r"player 2: the bot played \S+, but from what it had been told it chooses \S+\. It has peeked",
             play(game, seats, 4, "look") / "full.rec")
 told = change(mine, r"^roll (\d)", lambda found: f"roll {int(found[1]) % 6 + 1}")
 catches("cheating: a line told differently to one seat", r"Line \d+ of what this viewer was told: “roll \d”\. By the record it must be: “roll \d”", honest, "--told", told)
 catches("cheating: a comment told differently", r"Line \d+ of what this viewer was told: “# fair 1 ", honest, "--told", change(mine, r"^(# fair 1 \S+ ).", r"\1x"))
-catches("cheating: a reveal that was not used", r"Ada: everything fits only if the number of this seat is left out", play("nulli-flow", 2, 5, "hide") / "full.rec")
+catches("cheating: a reveal that was not used", r"Ada: everything fits only if the number of this player is left out", play("nulli-flow", 2, 5, "hide") / "full.rec")
 catches("cheating: a reveal that was made up", r"Ada: the number shown is not the one that was promised .* hides that it was never shown", play("nulli-flow", 2, 5, "value") / "full.rec")
 catches("cheating: a missing reveal without its line", r"Ada: the record hides which number was promised", play("nulli-flow", 2, 5, "line") / "full.rec")
 catches("cheating: another commitment", r"The table broke its promise", play("nulli-hex", 3, 6, "commit") / "full.rec")

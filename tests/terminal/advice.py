@@ -31,7 +31,7 @@ def game_by_hints(home, game):
         answer = program.read()
         assert "Hint: " in answer, f"no hint:\n{answer}"
         hints += 1
-        reasons += "one would say" in answer
+        reasons += " worse. Why: " in answer
         program.type(hinted(answer.replace("\n", " ")))
     assert program.status == 0, program.shown[-800:]
     assert "Tutor:" not in program.shown, "the tutor objects to a hint:\n" + program.shown[program.shown.index("Tutor:"):][:300]
@@ -75,7 +75,7 @@ def tutor_plain(home):
     record = f"{home}/game.rec"
     program = Plain("play", "nulli-flow", "--seats", "1", "--out", record, "--plain", env={"XDG_DATA_HOME": home})
     program.read()
-    for words, answer in (("tutor 0,02", "0.02"), ("tutor off", "silent"), ("tutor x", "not “x”"), ("tutor 0.02", "0.02")):
+    for words, answer in (("tutor 0,02", "0.02"), ("tutor off", "keeps quiet"), ("tutor x", "not “x”"), ("tutor 0.02", "0.02")):
         program.type(words)
         assert answer in program.read(), program.shown[-300:]
     for _ in range(10):  # a good move is simply played, and the next roll has other moves
@@ -323,11 +323,11 @@ def leave_while_bots_play(home):
     """q asks to leave while nobody but bots has anything to do."""
     terminal = Terminal("play", "nullern", "--seats", "3", "--seat", "1:master", "--seat", "2:master", "--seat", "3:master",
                         "--out", f"{home}/game.rec", env={"XDG_DATA_HOME": home})
-    terminal.wait("The bots play", "thinks")
+    terminal.wait("The bots are playing", "thinks")
     terminal.key("q")
     terminal.wait("Leave the game?", seconds=3)
     terminal.key("n")
-    terminal.wait("The bots play", "thinks", seconds=3)
+    terminal.wait("The bots are playing", "thinks", seconds=3)
     terminal.key("q")
     terminal.wait("Leave the game?", seconds=3)
     terminal.key("y")

@@ -185,7 +185,7 @@ def keys(home):
     terminal.key("back")
     terminal.wait("Enter chooses")
     terminal.key("s")
-    terminal.wait("seat 2")
+    terminal.wait("player 2")
     terminal.key("escape")
     terminal.settle(0.2)
     row, line = next((row, line) for row, line in enumerate(terminal.screen.display) if "pass" in line and row > 0)
@@ -276,10 +276,10 @@ def watching(home):
     dealt = pathlib.Path(record).read_text().split("---\n")[1].splitlines()[0].split()
     assert dealt[2] in terminal.text()
     terminal.key("v")
-    terminal.wait("seen by seat 1")
+    terminal.wait("seen by player 1")
     assert dealt[2] in terminal.text()
     terminal.key("v")
-    terminal.wait("seen by seat 2")
+    terminal.wait("seen by player 2")
     terminal.wait("deal 1 ?")
     assert dealt[2] not in terminal.text(), terminal.text()
     terminal.key("end")
@@ -306,10 +306,10 @@ def follow(home):
         terminal.wait("Enter plays it")
         before = len(pathlib.Path(record_of(home)).read_text().splitlines())
         terminal.key("enter")
-        terminal.wait("The bots play", "Enter chooses")
-        if "The bots play" in terminal.text():
+        terminal.wait("The bots are playing", "Enter chooses")
+        if "The bots are playing" in terminal.text():
             break
-    assert "The bots play" in terminal.text(), "the bots did not wait"
+    assert "The bots are playing" in terminal.text(), "the bots did not wait"
     assert len(pathlib.Path(record_of(home)).read_text().splitlines()) > before
     terminal.key("q")
     terminal.wait("(y/n)", seconds=2)

@@ -114,10 +114,9 @@ export class Texts {
                                                 (_, before: string, letter: string) => before + letter.toUpperCase());
     }
 
-    /** "F5: sentence", or the sentence alone where no clause speaks. */
+    /** The sentence alone: to somebody who taps, a clause's number is nothing (app/refusal-text.tsx leads to it). */
     sayRefusal(why: Refusal, names: Names = []): string {
-        const sentence = this.say(why.message, names);
-        return why.clause ? `${why.clause}: ${sentence}` : sentence;
+        return this.sentence(why.message, names);
     }
 
     /** "You bid 2." instead of "Ada bids 2.": the text for who reads it, where there is one. */

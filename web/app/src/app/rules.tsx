@@ -1,5 +1,5 @@
 /* rules.tsx - the rules of a game in our own words, with pictures. A paragraph starts with its clauses, "[F3 F4] ...",
- * which refusals cite: they lead to it. A line that starts with # is a heading. */
+ * which refusals cite: they lead to it, and only then its number is shown. A line that starts with # is a heading. */
 import { useEffect, useRef } from "preact/hooks";
 import { hasLesson } from "../learn/lesson";
 import { PictureOfRule, useRulePictures } from "../learn/rule-pictures";
@@ -63,7 +63,7 @@ export function RulesText({ game, clause }: { game: string; clause?: string | un
                 return (
                     <div key={i} class={wanted ? "rule wanted" : "rule"} ref={wanted ? found : undefined}>
                         <p>
-                            {paragraph.clauses.map((one) => <span class="clause" key={one}>{one}</span>)}
+                            {wanted && <span class="clause">{clause}</span>}
                             <Emphasised text={paragraph.text} />
                         </p>
                         {pictures.filter((picture) => paragraph.clauses.includes(picture.clause)).map((picture) =>

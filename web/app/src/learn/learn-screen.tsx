@@ -17,7 +17,7 @@ export function LearnScreen({ path }: ScreenProps) {
     useEffect(() => {
         let alive = true;
         const open = async () => {
-            const lesson = await loadLesson(engine, id);
+            const lesson = await loadLesson(engine, texts, id);
             if (!alive)
                 return;
             if (!lesson)

@@ -26,7 +26,7 @@ export function LessonGuide({ model }: GuardProps) {
 
     useEffect(() => {
         let alive = true;
-        void loadLesson(engine, table.game.id).then((found) => alive && setLesson(found));
+        void loadLesson(engine, texts, table.game.id).then((found) => alive && setLesson(found));
         return () => { alive = false; };
     }, [table]);
     useEffect(() => {

@@ -1,6 +1,7 @@
 /* lesson.ts - a first game as data: games/<folder>/lesson.txt. A record's header, what happens by itself, and the
  * steps: `say N` a text, `want MOVE ...` what is to be played then, `show CLAUSE MOVE` a picture for the rules. */
 import { type Engine, type GameInfo, isRefused, type KeptGame, type Setup, type Table } from "../engine/protocol";
+import type { Texts } from "../texts";
 
 export interface Step {
     /** The text `<game>.lesson-<say>`; `<game>.lesson-<say>-not` says why another legal move is not what is wanted. */
@@ -60,8 +61,14 @@ function partsOf(text: string): [string, string[]] {
     return [text.slice(0, end), text.slice(end).split("\n").filter((line) => line.trim() && !line.startsWith("#"))];
 }
 
-async function fetchLesson(engine: Engine, from: string): Promise<Lesson | undefined> {
-    const answer = await fetch(from), text = answer.ok ? await answer.text() : "";
+/** The others at the table are called as their names are written in the reader's language: Leo, Лео. */
+function localNames(text: string, texts: Texts): string {
+    return text.replace(/^(name \d+) (\w+)$/gm, (_, seat: string, name: string) =>
+        `${seat} ${texts.find(`web-learn.name-${name.toLowerCase()}`)}`);
+}
+
+async function fetchLesson(engine: Engine, from: string, texts: Texts): Promise<Lesson | undefined> {
+    const answer = await fetch(from), text = localNames(answer.ok ? await answer.text() : "", texts);
     const header = await engine.checkRecord(partsOf(text)[0]);
     return isRefused(header) ? undefined : readLesson(text, header);
 }
@@ -69,13 +76,13 @@ async function fetchLesson(engine: Engine, from: string): Promise<Lesson | undef
 const loaded = new Map<string, Promise<Lesson | undefined>>();
 
 /** undefined: the game has none, or it could not be fetched. */
-export function loadLesson(engine: Engine, game: string): Promise<Lesson | undefined> {
-    const from = asset(game);
-    let lesson = loaded.get(game);
+export function loadLesson(engine: Engine, texts: Texts, game: string): Promise<Lesson | undefined> {
+    const from = asset(game), key = `${game} ${texts.language}`;
+    let lesson = loaded.get(key);
     if (!lesson && from) {
-        lesson = fetchLesson(engine, from).catch(() => undefined);
-        loaded.set(game, lesson);
-        void lesson.then((found) => found ?? loaded.delete(game)); // offline now, perhaps not later
+        lesson = fetchLesson(engine, from, texts).catch(() => undefined);
+        loaded.set(key, lesson);
+        void lesson.then((found) => found ?? loaded.delete(key)); // offline now, perhaps not later
     }
     return lesson ?? Promise.resolve(undefined);
 }

@@ -8,11 +8,11 @@ import { loadLesson, type RulePicture } from "./lesson";
 
 /** The pictures of a game's rules, and the seat from which they are seen; empty until they are there. */
 export function useRulePictures(game: string): { pictures: RulePicture[]; seat: number } {
-    const { engine } = useApp();
+    const { engine, texts } = useApp();
     const [found, setFound] = useState<{ pictures: RulePicture[]; seat: number }>({ pictures: [], seat: 1 });
     useEffect(() => {
         let alive = true;
-        void loadLesson(engine, game).then((lesson) => alive && lesson && setFound(lesson));
+        void loadLesson(engine, texts, game).then((lesson) => alive && lesson && setFound(lesson));
         return () => { alive = false; };
     }, [game]);
     return found;
