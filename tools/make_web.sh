@@ -21,7 +21,8 @@ flock -u 9
 node build.mjs --wasm "$module" --out "$folder" >"$folder.log" 2>&1 || { cat "$folder.log" >&2; exit 1; }
 {
     printf '%s:' "$target"
-    find "$root/web" "$root/i18n" "$root/sheets" "$root"/core/pictures "$root"/games/*/pictures "$root"/tools/*picture* -name node_modules -prune -o \
+    find "$root/web" "$root/i18n" "$root/sheets" "$root"/core/pictures "$root"/games/*/pictures "$root"/games/*/tile.svg \
+        "$root"/tools/*picture* -name node_modules -prune -o \
         \( -type d -o -type f ! -name '*.[ch]' ! -name '*.figures' \) -print | sed 's/ /\\ /g' | tr '\n' ' ' | sed 's/^/ /'
     echo
 } >"$depfile"

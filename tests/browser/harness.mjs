@@ -316,6 +316,24 @@ export async function press(visitor, what) {
     await (visitor.touch ? what.tap() : what.click());
 }
 
+/** In set-up: who sits on this chair, counted from 0: "" a person, a level, "nobody". */
+export async function seatOn(visitor, chair, who) {
+    const { page } = visitor;
+    await press(visitor, page.locator(".chairs .chair").nth(chair));
+    await press(visitor, page.locator(`dialog [data-who="${who}"]`));
+    if (who)
+        await page.waitForSelector("dialog[open]", { state: "detached" });
+}
+
+/** In set-up: how the person on this chair is called. */
+export async function nameChair(visitor, chair, name) {
+    const { page } = visitor;
+    await press(visitor, page.locator(".chairs .chair").nth(chair));
+    await page.locator("dialog .person input").fill(name);
+    await press(visitor, page.locator("dialog .person .primary"));
+    await page.waitForSelector("dialog[open]", { state: "detached" });
+}
+
 /** The menu of a table. */
 export async function openMenu(visitor) {
     await press(visitor, visitor.page.locator("header.top button").last());

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-    checkTexts, gameIds, goTo, importRecord, languages, lateRecord, opened, openVisitor, press, useBrowser,
+    checkTexts, gameIds, goTo, importRecord, languages, lateRecord, nameChair, opened, openVisitor, press, useBrowser,
 } from "./harness.mjs";
 
 const used = useBrowser();
@@ -16,14 +16,14 @@ describe("names", () => {
             const { page } = visitor;
             await opened(page);
             await goTo(page, `#/new/${gameIds()[0]}`);
-            const name = page.locator(".seats input").first(), alert = page.locator(".start-bar [role=alert]");
-            await name.fill(foul);
+            const alert = page.locator(".start-bar [role=alert]");
+            await nameChair(visitor, 0, foul);
             await press(visitor, page.locator(".start-bar .primary"));
             await alert.waitFor();
             assert.match(await alert.textContent(), /U\+202E/);
             said.add(await alert.textContent());
             await checkTexts(page, language);
-            await name.fill("Ada");
+            await nameChair(visitor, 0, "Ada");
             await press(visitor, page.locator(".start-bar .primary"));
             await page.waitForFunction(() => location.hash.startsWith("#/play/"));
             visitor.check();

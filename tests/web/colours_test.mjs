@@ -1,5 +1,5 @@
-// colours_test.mjs - the palette: in both themes and in every mood, text has a contrast of at least 4.5 on what it stands
-// on, what is drawn one of 3.
+// colours_test.mjs - the palette: in both themes and in every mood, text has a contrast of at least 4.5 on what it
+// stands on, what is drawn one of 3.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";

@@ -24,6 +24,7 @@ const terminal = ["arena", "bench", "cli", "join", "recording", "serve", "tables
 const later = { online: ["online", "remote", "verify", "web-online"] };
 const drawn = drawnPictures();
 const assets = {};
+let moods = {}; // by game
 const first = []; // what a first visit fetches before a game can start
 
 function option(name, otherwise) {
@@ -85,6 +86,20 @@ function pictures() {
     return all;
 }
 
+/** The picture of a game on the first page, games/<folder>/tile.svg; answers the mood of each. */
+function putTiles() {
+    const moods = {};
+    for (const folder of readdirSync(join(root, "games")).sort()) {
+        const file = join(root, "games", folder, "tile.svg"), game = folder.replaceAll("_", "-");
+        if (!existsSync(file))
+            continue;
+        const tile = readFileSync(file, "utf8");
+        moods[game] = /^<svg data-mood="([a-z]+)"/.exec(tile)?.[1] ?? fail(`${file} does not begin with its mood`);
+        put(`tiles/${game}.svg`, tile, true);
+    }
+    return moods;
+}
+
 /** The first game of each game, games/<folder>/lesson.txt, without its comments. */
 function putLessons() {
     for (const folder of readdirSync(join(root, "games")).sort()) {
@@ -122,7 +137,9 @@ function wishes(entry, define = {}) {
         legalComments: "none",
         jsx: "automatic",
         jsxImportSource: "preact",
-        define: { ASSETS: JSON.stringify(assets), PICTURES: drawn, PLANT: '""', ...define },
+        define: {
+            ASSETS: JSON.stringify(assets), PICTURES: drawn, MOODS: JSON.stringify(moods), PLANT: '""', ...define,
+        },
     };
 }
 
@@ -186,7 +203,8 @@ for (const language of languages) {
         put(`texts-${part}-${language}.json`, JSON.stringify(catalogue(language, [], names)));
 }
 put("sheets.json", JSON.stringify(sheets()), true);
-put("pictures.json", JSON.stringify(pictures()), true);
+put("pictures.json", JSON.stringify(pictures()));
+moods = putTiles();
 putLessons();
 putWeights();
 put("bot-worker.js", await bundle("src/engine/bot-worker.ts"), true);

@@ -4,6 +4,9 @@ declare const ASSETS: Readonly<Record<string, string>>;
 /** Made by tools/make_pictures.py of all pictures: symbols `p-<id>` as one text, and how large each picture is. */
 declare const PICTURES: Readonly<{ sprite: string; sizes: Readonly<Record<string, [number, number]>> }>;
 
+/** The moods of games that brought one with their picture, by id: "sea", "wood" ... */
+declare const MOODS: Readonly<Record<string, string>>;
+
 /** The planted mistake that is switched on (core/plant.h): none in the app, where the comparison vanishes; in tests
  *  what tests/plants.c asks for. */
 declare const PLANT: string;

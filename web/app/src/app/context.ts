@@ -46,12 +46,19 @@ export function botName(texts: Texts, bot: string): string {
     return texts.has(id) ? texts.find(id) : bot;
 }
 
-/** How everybody at a table is called; two bots of one level are told apart by their seats. The only person, if he gave
- *  no name, is "you"; several are told apart by their names or seats. */
+/** A bot at a table has a name of its own, by its level and seat; in the record it has none. */
+function ownName(texts: Texts, bot: string, seat: number): string {
+    const id = `web-people.bot-names-${bot}`;
+    const names = texts.has(id) ? texts.find(id).split(", ") : [botName(texts, bot)];
+    return names[(seat - 1) % names.length]!;
+}
+
+/** How everybody at a table is called. The only person, if he gave no name, is "you"; several are told apart by their
+ *  names or seats, and so are bots without names. */
 export function seatNames(texts: Texts, seats: readonly SeatSetup[]): Names {
     const persons = seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
     const you = persons.length === 1 && !seats[persons[0]!]!.name ? persons[0]! + 1 : undefined;
-    const plain = seats.map((seat, i) => seat.name || (seat.bot ? botName(texts, seat.bot) : "") ||
+    const plain = seats.map((seat, i) => seat.name || (seat.bot ? ownName(texts, seat.bot, i + 1) : "") ||
         (you === i + 1 ? texts.find("web.you") : texts.say(["web.player", i + 1])));
     return Object.assign(["", ...plain.map((name, i) =>
         plain.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name)], { you });

@@ -1,86 +1,92 @@
-/* home.tsx - the first screen: the games, the one to go on with, those that are kept. */
+/* home.tsx - the first screen: go on, today's challenge, the games, friends, lessons, and the games that are kept. */
 import { useEffect, useState } from "preact/hooks";
-import type { GameInfo, Kept } from "../engine/protocol";
+import type { Kept } from "../engine/protocol";
 import { OwnTables } from "../online/door";
-import { gameName, useApp, useSay } from "./context";
+import { gameName, seatNames, useApp } from "./context";
+import { Face } from "./faces";
 import { KeptGames, latestOpen } from "./kept-games";
-import { KeptLine } from "./kept-line";
-import { GamePicture } from "./pictures";
+import { moodOf } from "./pictures";
 import { address } from "./router";
-import { type HomeLink, homeLinks } from "./slots";
+import { homeLinks } from "./slots";
+import { GameTile, LinkTile } from "./tiles";
 import { SettingsLink, TopBar } from "./top-bar";
 
-function GameCard({ game }: { game: GameInfo }) {
+/** The game that waits for somebody. */
+function Continue({ open }: { open: Kept["games"][number] }) {
     const { texts } = useApp();
-    const say = useSay();
+    const names = seatNames(texts, open.seats).slice(1);
     return (
-        <li class="game-card">
-            <a href={address("new", game.id)}>
-                <GamePicture game={game} />
-                <div class="words">
-                    <h2>{gameName(texts, game)}</h2>
-                    <p>{texts.find(`${game.id}.tagline`)}</p>
-                    <p class="fine">
-                        {game.seatsLeast === game.seatsMost ? say("players-exactly", game.seatsMost)
-                            : say("players-range", game.seatsLeast, game.seatsMost)}
-                        {texts.has(`${game.id}.time`) && <>{" · "}{texts.find(`${game.id}.time`)}</>}
-                        {" · "}{say("designed-by", texts.find(`${game.id}.designer`))}
-                    </p>
-                </div>
-            </a>
-            <p class="links">
-                <a href={address("rules", game.id)}>{say("rules-title")}</a>
-                {homeLinks.filter((link) => link.game?.(game)).map((link) =>
-                    <a key={link.key} href={address(link.key, game.id)}>{texts.find(link.text)}</a>)}
-            </p>
-        </li>
+        <a class={`wide-tile continue ${moodOf(open.game)}`} href={address("play", open.id)}>
+            <span class="sign" aria-hidden="true">
+                {open.seats.slice(0, 3).map((_, i) => <Face key={i} seats={open.seats} seat={i + 1} size={30} />)}
+            </span>
+            <span class="words"><strong>{texts.find("web-home.continue")}</strong>
+                <span>{texts.find(`${open.game}.name`)} · {names.join(", ")}</span></span>
+            <svg viewBox="0 0 24 24" width="24" height="24" class="onward" aria-hidden="true">
+                <path d="m9 4 8 8-8 8" />
+            </svg>
+        </a>
     );
 }
 
-function Tile({ link, tile }: { link: HomeLink; tile: NonNullable<HomeLink["tile"]> }) {
-    const { texts } = useApp();
-    return (
-        <li class="game-card more">
-            <a href={address(link.key)}>
-                <div class="game-picture"><tile.picture /></div>
-                <div class="words">
-                    <h2>{texts.find(link.text)}</h2>
-                    <p>{texts.find(tile.about)}</p>
-                </div>
-            </a>
-        </li>
-    );
-}
-
-export function Home() {
+/** What there is of every game beside playing it. */
+function Shelves() {
     const { engine, texts } = useApp();
-    const say = useSay();
-    const [kept, setKept] = useState<Kept>();
-    const reload = () => void engine.allKept().then(setKept);
-    useEffect(reload, []);
-    const open = kept && latestOpen(kept.games);
+    const links = homeLinks.filter((link) => link.game && !link.tile);
+    const learn = links.find((link) => link.key === "learn");
+    const rest =
+        [{ key: "rules", text: "web.rules-title", game: () => true }, ...links.filter((link) => link !== learn)];
     return (
         <>
-            <TopBar title="Nullarium" home><SettingsLink /></TopBar>
-            <main class="home">
-                <p class="motto">{say("home-motto")}</p>
-                {open && (
-                    <section class="continue">
-                        <h2>{say("home-continue")}</h2>
-                        <a class="card-link" href={address("play", open.id)}><KeptLine game={open} /></a>
-                    </section>
-                )}
-                <OwnTables />
-                <ul class="games">
-                    {engine.games.map((game) => <GameCard key={game.id} game={game} />)}
-                    {homeLinks.map((link) => link.tile && <Tile key={link.key} link={link} tile={link.tile} />)}
-                </ul>
+            {learn && <section class="shelf learn-shelf">
+                <h2>{texts.find("web-home.learn")}</h2>
+                <ul>{engine.games.filter(learn.game!).map((game) => (
+                    <li key={game.id} class={moodOf(game.id)}>
+                        <a class="button" href={address(learn.key, game.id)}>{gameName(texts, game)}</a>
+                    </li>
+                ))}</ul>
+            </section>}
+            <section class="shelf">
+                <h2>{texts.find("web-home.more")}</h2>
+                {rest.map((link) => (
+                    <p class="links" key={link.key}><strong>{texts.find(link.text)}</strong>
+                        {engine.games.filter(link.game!).map((game) =>
+                            <a key={game.id} href={address(link.key, game.id)}>{gameName(texts, game)}</a>)}
+                    </p>
+                ))}
                 <p class="links">
                     {homeLinks.filter((link) => !link.game && !link.tile).map((link) =>
                         <a class="button" key={link.key} href={address(link.key)}>{texts.find(link.text)}</a>)}
                 </p>
-                <KeptGames kept={kept?.games ?? []} damaged={kept?.damaged ?? []} reload={reload} />
-            </main>
+            </section>
         </>
+    );
+}
+
+export function Home() {
+    const { engine } = useApp();
+    const [kept, setKept] = useState<Kept>();
+    const reload = () => void engine.allKept().then(setKept);
+    useEffect(reload, []);
+    const open = kept && latestOpen(kept.games);
+    const tiles = (early: boolean) => homeLinks.filter((link) => link.tile && Boolean(link.tile.early) === early)
+        .map((link) => <LinkTile key={link.key} link={link} tile={link.tile!} />);
+    return (
+        <div class="home-frame">
+            <TopBar title="Nullarium" home><SettingsLink /></TopBar>
+            <main class="home">
+                {open && <Continue open={open} />}
+                {tiles(true)}
+                <ul class="games" role="list">
+                    {engine.games.map((game) => <GameTile key={game.id} game={game} />)}
+                </ul>
+                {tiles(false)}
+                <div class="below">
+                    <OwnTables />
+                    <Shelves />
+                    <KeptGames kept={kept?.games ?? []} damaged={kept?.damaged ?? []} reload={reload} />
+                </div>
+            </main>
+        </div>
     );
 }

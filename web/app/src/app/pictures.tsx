@@ -1,4 +1,5 @@
-/* pictures.tsx - pictures made from real scenes: a game in progress, an empty sheet. */
+/* pictures.tsx - the picture of a game, which it brings along or which is made from a game in progress; of a sheet the
+ * empty board. */
 import { useEffect, useState } from "preact/hooks";
 import { type GameInfo, isRefused, type Item, type Paper, type Scene, type SheetInfo } from "../engine/protocol";
 import { ScenePicture } from "../scene/scene-view";
@@ -59,7 +60,18 @@ function focusOn(scene: Scene): Scene {
         ["dot", "stroke", "shore"].includes(item.shape) || (item.shape === "cell" && item.key)) };
 }
 
+/** The class of what stands in a game's own colours. */
+export function moodOf(game: string): string {
+    return MOODS[game] ? `mood-${MOODS[game]}` : "";
+}
+
 export function GamePicture({ game }: { game: GameInfo }) {
+    const tile = ASSETS[`tiles/${game.id}.svg`];
+    return tile ? <div class="game-picture drawn"><img src={tile} alt="" width="164" height="110" /></div>
+        : <PlayedPicture game={game} />;
+}
+
+function PlayedPicture({ game }: { game: GameInfo }) {
     const app = useApp();
     const [scene, setScene] = useState<Scene>();
     useEffect(() => {

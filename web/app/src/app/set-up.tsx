@@ -1,12 +1,13 @@
 /* set-up.tsx - before a game: sheet, seats, options; everything is chosen well already, one tap starts. */
 import { useEffect, useState } from "preact/hooks";
-import { type GameInfo, isRefused, type Refusal, type Setup, type SheetInfo } from "../engine/protocol";
+import { type GameInfo, isRefused, type Refusal, type SheetInfo } from "../engine/protocol";
 import { LessonOffer } from "../learn/offer";
 import { gameName, useApp, useSay } from "./context";
-import { keepDraft, readDraft } from "./draft";
+import { keepDraft, readDraft, setupOf } from "./draft";
 import { startTable } from "./opened";
 import { fitting, OptionFields, type Options } from "./options";
 import { Sorry } from "./parts";
+import { moodOf } from "./pictures";
 import { address, replaceBy } from "./router";
 import { type Chosen, Seats, usualSeats } from "./set-up-seats";
 import { ownSheet, Sheets } from "./set-up-sheets";
@@ -18,7 +19,7 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
     const { engine, texts, settings } = useApp();
     const say = useSay();
     // Whoever was here before finds what he chose; a link has choices of its own.
-    const [draft] = useState(() => (Object.keys(shared).length ? undefined : readDraft(game)));
+    const [draft] = useState(() => (Object.keys(shared).length ? undefined : readDraft(game, settings.name)));
     const wanted = draft ?? shared;
     const [sheets, setSheets] = useState<SheetInfo[]>(game.sheets);
     const [sheet, setSheet] = useState(game.sheets.find((one) => one.name === wanted.sheetName) ?? game.sheets[0]);
@@ -54,14 +55,8 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
     const start = async () => {
         setBusy(true);
         setRefusal(undefined);
-        const setup: Setup = {
-            game: game.id,
-            seats: seats.map(({ name, bot }) => (bot ? { bot } : { name: name.trim() })),
-            options: options ?? {},
-            sheet: game.needsSheet ? sheet?.text : undefined,
-            notes: settings.tutor ? { tutor: settings.tutor } : {},
-        };
-        const answer = await startTable(engine, setup);
+        const chosen = { seats, options: options ?? {}, sheet: sheet?.text };
+        const answer = await startTable(engine, setupOf(game, chosen, settings.tutor));
         setBusy(false);
         if (isRefused(answer))
             setRefusal(answer.refused);
@@ -75,7 +70,7 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
     };
 
     return (
-        <main class="set-up">
+        <main class={`set-up ${moodOf(game.id)}`}>
             <p class="tagline">
                 {texts.find(`${game.id}.tagline`)} <a href={address("rules", game.id)}>{say("rules-title")}</a>
             </p>

@@ -73,8 +73,8 @@ export interface HomeLink {
     key: string;
     text: string;
     game?: (game: GameInfo) => boolean;
-    /** Among the games: what it is about, in a sentence, and its picture. */
-    tile?: { about: string; picture: ComponentType };
+    /** Among the games: what it is about, in a sentence, and its picture; before them, perhaps with a shorter name. */
+    tile?: { about: string; picture: ComponentType; early?: boolean; short?: string };
 }
 
 export const homeLinks: readonly HomeLink[] = [

@@ -1,7 +1,9 @@
 /* top-bar.tsx - the line above a screen: the way back, its title, what else there is. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { useSay } from "./context";
+import { Icon } from "../scene/picture";
+import { useApp, useSay } from "./context";
+import { Panorama } from "./panorama";
 import { address, goBack } from "./router";
 
 /** A screen was shown before: the first one leaves the focus where the browser has it. */
@@ -16,6 +18,7 @@ export function TopBar(props: {
     aside?: boolean;
     children?: ComponentChildren;
 }) {
+    const { texts } = useApp();
     const say = useSay();
     const title = useRef<HTMLHeadingElement>(null);
     // Whoever comes from another screen by keys or by ear begins at its title.
@@ -27,14 +30,24 @@ export function TopBar(props: {
     useEffect(() => {
         document.title = props.home ? "Nullarium" : `${props.title} · Nullarium`;
     }, [props.title]);
+    if (props.home)
+        return (
+            <header class="top home-top">
+                <Panorama />
+                <Icon id="logo" size={72} class="logo" />
+                <div class="sign">
+                    <h1 ref={title} tabindex={-1} aria-label="Nullarium"><Icon id="wordmark" size={34} /></h1>
+                    <p class="motto">{texts.find("web-home.motto")}</p>
+                </div>
+                <div class="ends">{props.children}</div>
+            </header>
+        );
     return (
         <header class="top">
-            {props.home
-                ? <img src="icons/icon.svg" alt="" width="34" height="34" />
-                : <a class="quiet back" href={props.back ?? address()} aria-label={say("back")}
-                     onClick={(event) => props.aside && goBack() && event.preventDefault()}>
-                    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8" /></svg>
-                </a>}
+            <a class="quiet back" href={props.back ?? address()} aria-label={say("back")}
+               onClick={(event) => props.aside && goBack() && event.preventDefault()}>
+                <Icon id="sign-back" size={24} />
+            </a>
             <h1 ref={title} tabindex={-1}>{props.title}</h1>
             <div class="ends">{props.children}</div>
         </header>
@@ -45,10 +58,7 @@ export function SettingsLink() {
     const say = useSay();
     return (
         <a class="quiet" href={address("settings")} aria-label={say("settings-title")}>
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d="M4 7h9M19 7h1M4 17h1M11 17h9" /><circle cx="16" cy="7" r="2.6" />
-                <circle cx="8" cy="17" r="2.6" />
-            </svg>
+            <Icon id="sign-gear" size={24} />
         </a>
     );
 }

@@ -6,4 +6,6 @@ import { DayLeaf } from "./day-leaf";
 
 export const dailyScreens: Record<string, ComponentType<ScreenProps>> = { daily: DailyScreen };
 export const dailyLinks: readonly HomeLink[] =
-    [{ key: "daily", text: "web-daily.title", tile: { about: "web-daily.about", picture: DayLeaf } }];
+    [{ key: "daily", text: "web-daily.title",
+       tile: { about: "web-home.today-about", picture: DayLeaf,
+       early: true, short: "web-home.today" } }];

@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp, useSay } from "../app/context";
 import { Sorry } from "../app/parts";
+import { Icon } from "../scene/picture";
 import type { HomeLink, ScreenProps } from "../app/slots";
 import type { Catalogue, Texts } from "../texts";
 
@@ -72,16 +73,10 @@ function doorTo(choose: (online: Online) => ComponentType<ScreenProps>): Compone
     };
 }
 
-/** Two who sit at one table, far apart. */
+/** Some who sit at one table, far apart. */
 function Friends() {
-    return (
-        <svg viewBox="0 0 230 190" class="friends" aria-hidden="true">
-            <path d="M62 128c20 34 86 34 106 0" class="thread" />
-            <ellipse cx="62" cy="84" rx="34" ry="44" class="one" />
-            <ellipse cx="168" cy="84" rx="34" ry="44" class="other" />
-            <path d="M51 78v8M73 78v8M52 100q10 9 20 0M157 78v8M179 78v8M158 100q10 9 20 0" class="faces" />
-        </svg>
-    );
+    const faces = ["hare", "owl", "cat"];
+    return <span class="friends">{faces.map((one) => <Icon key={one} id={`avatar-${one}`} size={44} />)}</span>;
 }
 
 export const onlineScreens: Record<string, ComponentType<ScreenProps>> = {

@@ -7,7 +7,7 @@ import { NameField } from "../app/name-field";
 import { fitting, OptionFields, type Options } from "../app/options";
 import { useOnce } from "../app/once";
 import { Choice, Sorry } from "../app/parts";
-import { GamePicture } from "../app/pictures";
+import { GamePicture, moodOf } from "../app/pictures";
 import { address, replaceBy } from "../app/router";
 import { Sheets } from "../app/set-up-sheets";
 import type { ScreenProps } from "../app/slots";
@@ -24,19 +24,17 @@ function ChooseGame() {
         <>
             <TopBar title={say("friends")}><SettingsLink /></TopBar>
             <main class="home">
-                <p class="motto">{tell("host-about")}</p>
-                <ul class="games">
+                <p class="about">{tell("host-about")}</p>
+                <ul class="games" role="list">
                     {engine.games.map((game) => (
-                        <li class="game-card" key={game.id}>
-                            <a href={address("host", game.id)}>
-                                <GamePicture game={game} />
-                                <div class="words">
-                                    <h2>{gameName(texts, game)}</h2>
-                                    <p class="fine">
-                                        {say("players-range", Math.max(2, game.seatsLeast), game.seatsMost)}
-                                    </p>
-                                </div>
-                            </a>
+                        <li class={`game-card ${moodOf(game.id)}`} key={game.id}>
+                            <GamePicture game={game} />
+                            <div class="words">
+                                <h2><a class="play" href={address("host", game.id)}>{gameName(texts, game)}</a></h2>
+                                <p class="facts">
+                                    {say("players-range", Math.max(2, game.seatsLeast), game.seatsMost)}
+                                </p>
+                            </div>
                         </li>
                     ))}
                 </ul>
@@ -97,7 +95,7 @@ function Form({ game }: { game: GameInfo }) {
     const tell = useTell();
     const [wishes, wish] = useWishes();
     // Whoever was setting up a game for this device goes on with what he chose.
-    const [draft] = useState(() => readDraft(game));
+    const [draft] = useState(() => readDraft(game, settings.name));
     const least = Math.max(2, game.seatsLeast);
     const [count, setCount] = useState(() => Math.max(least, draft?.seats.length ?? game.seatsUsual));
     const [sheets, setSheets] = useState<SheetInfo[]>(game.sheets);
