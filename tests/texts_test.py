@@ -102,6 +102,8 @@ for letter, game in GAMES.items():
         lacking = [clause for clause in clauses.get(letter, []) if clause not in tagged]
         checks.check(path.exists() and not lacking and clauses.get(letter), f"rules {game} {language} has every clause",
                      f"lacks {lacking}")
+        tips = text.rstrip().rpartition("\n# ")[2].split("\n- ")[1:]
+        checks.check(4 <= len(tips) <= 7, f"rules {game} {language} end with tips", f"{len(tips)} tips")
 # A clause's code is found by its number.
 for letter, game in GAMES.items():
     source = "\n".join(path.read_text() for path in ROOT.glob(f"games/{game.replace('-', '_')}/**/*.[ch]"))

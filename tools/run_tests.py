@@ -73,6 +73,7 @@ USUAL = [
     ("crash", "build", [PYTHON, "tools/crash_test.py", "{b}", "--kills", "50"]),
     ("pictures", "build", [PYTHON, "tests/pictures_test.py", "{b}"]),
     ("texts", "build", [PYTHON, "tests/texts_test.py"]),
+    ("glossary", "build", [PYTHON, "tests/glossary_test.py"]),
     ("lessons", "build", [PYTHON, "tests/lessons_test.py", "{b}/nullarium"]),
     ("layers", "build", [PYTHON, "tests/layers_test.py"]),
     ("anchors", "build", [PYTHON, "tests/anchors_test.py"]),

@@ -1,5 +1,6 @@
 /* rules.tsx - the rules of a game in our own words, with pictures. A paragraph starts with its clauses, "[F3 F4] ...",
- * which refusals cite: they lead to it, and only then its number is shown. A line that starts with # is a heading. */
+ * which refusals cite: they lead to it, and only then its number is shown. A line that starts with # is a heading,
+ * lines that start with a dash are a list: the tips. */
 import { useEffect, useRef } from "preact/hooks";
 import { hasLesson } from "../learn/lesson";
 import { PictureOfRule, useRulePictures } from "../learn/rule-pictures";
@@ -13,6 +14,7 @@ interface Paragraph {
     clauses: string[];
     text: string;
     heading: boolean;
+    list: string[];
 }
 
 function readRules(text: string): Paragraph[] {
@@ -23,6 +25,7 @@ function readRules(text: string): Paragraph[] {
             clauses: tagged?.[1]?.split(/\s+/).filter(Boolean) ?? [],
             text: (tagged?.[2] ?? part).replace(/^#+\s*/, "").replace(/\s*\n\s*/g, " "),
             heading,
+            list: part.startsWith("- ") ? part.slice(2).split(/\n- /) : [],
         };
     });
 }
@@ -59,6 +62,8 @@ export function RulesText({ game, clause }: { game: string; clause?: string | un
             {paragraphs.map((paragraph, i) => {
                 if (paragraph.heading)
                     return <h2 key={i}>{paragraph.text}</h2>;
+                if (paragraph.list.length)
+                    return <ul key={i}>{paragraph.list.map((one) => <li key={one}><Emphasised text={one} /></li>)}</ul>;
                 const wanted = clause !== undefined && paragraph.clauses.includes(clause);
                 return (
                     <div key={i} class={wanted ? "rule wanted" : "rule"} ref={wanted ? found : undefined}>
