@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII, QUICK, TUTOR, SHOW_BOT };
+enum { SEATS = 1, SEAT, SHEET, OPTION, OUT, RESUME, ASCII, QUICK, WAIT, TUTOR, SHOW_BOT };
 
 static const struct args_option options[] = {
     {SEATS, "--seats", "N", "cli.option-seats"},
@@ -22,6 +22,7 @@ static const struct args_option options[] = {
     {RESUME, "--resume", NULL, "cli.option-resume"},
     {ASCII, "--ascii", NULL, "cli.option-ascii"},
     {QUICK, "--quick", NULL, "cli.option-quick"},
+    {WAIT, "--wait", NULL, "cli.option-wait"},
     {TUTOR, "--tutor", "X", "advice.option-tutor"},
     {SHOW_BOT, "--show-bot", "N", "advice.option-show-bot"},
     {0, NULL, NULL, NULL},
@@ -105,6 +106,7 @@ static int read_args(struct wishes *wishes, struct loaded *loaded, int argc, cha
         wishes->resume |= id == RESUME;
         wishes->ascii |= id == ASCII;
         wishes->quick |= id == QUICK;
+        wishes->waits |= id == WAIT;
     }
     if (wishes->resume && (wishes->game || wishes->seats || wishes->seated || wishes->sheet || wishes->out ||
                            loaded->record.option_count))

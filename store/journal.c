@@ -139,6 +139,41 @@ int journal_cut(struct journal *journal, off_t length)
     return 0;
 }
 
+int journal_read(struct journal *journal, char **bytes, size_t *length)
+{
+    int trouble = write_waiting(journal);
+    if (trouble)
+        return trouble;
+    *length = (size_t)journal->good;
+    *bytes = malloc(*length + 1);
+    if (!*bytes)
+        abort();
+    for (size_t done = 0; done < *length;) {
+        ssize_t got = pread(journal->file, *bytes + done, *length - done, (off_t)done);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0) {
+            free(*bytes);
+            return got < 0 ? errno : EIO;
+        }
+        done += (size_t)got;
+    }
+    (*bytes)[*length] = '\0';
+    return 0;
+}
+
+int journal_replace(struct journal *journal, const char *bytes, size_t length)
+{
+    int file;
+    int trouble = whole_hold(journal->path, bytes, length, WHOLE_SETTLED | WHOLE_PRIVATE, &file);
+    if (trouble)
+        return trouble;
+    close(journal->file);
+    journal->file = file;
+    journal->good = (off_t)length;
+    return 0;
+}
+
 int journal_settle(struct journal *journal)
 {
     int trouble = write_waiting(journal);

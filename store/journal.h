@@ -39,6 +39,11 @@ int journal_add(struct journal *journal, const char *line);
 int journal_cut(struct journal *journal, off_t length);
 off_t journal_length(const struct journal *journal); /* with the lines that wait */
 
+/* All of it, NUL-terminated, for the caller to free; lines that wait are written first. */
+int journal_read(struct journal *journal, char **bytes, size_t *length);
+/* Writes the whole file anew, in one step: after a crash it is the old one or the new one. */
+int journal_replace(struct journal *journal, const char *bytes, size_t length);
+
 /* Waits until all is on the disk. */
 int journal_settle(struct journal *journal);
 

@@ -1,5 +1,6 @@
 /* table.c - one table, whatever shows it (see table.h). */
 #include "table.h"
+#include "plant.h"
 #include <string.h>
 
 static void open_match(struct table *table, struct match *match, int viewer)
@@ -17,7 +18,7 @@ void table_open(struct table *table, const struct setup *setup, int only, unsign
     table->only = only;
     table->viewers = only == VIEWER_FULL ? viewers : 1u << only;
     table->sealing = table->finished = false;
-    table->draws = 0;
+    table->draws = table->last_mover = 0;
     if (only == VIEWER_FULL)
         open_match(table, &table->full, VIEWER_FULL);
     for (int viewer = 0; viewer <= setup->seats; viewer++) {
@@ -91,6 +92,7 @@ static void tell(struct table *table, const struct event *event)
     unsigned acting = table_to_act(table);
     table->sealing = (acting & (acting - 1)) != 0;
     table->draws += event->kind >= EVENT_CHANCE;
+    table->last_mover = event_is_open_move(event) ? event->seat : 0;
     if (table->only != VIEWER_FULL) {
         tell_viewer(table, table->only, event);
         return;
@@ -102,6 +104,8 @@ static void tell(struct table *table, const struct event *event)
         int count = match_tell(&table->full, event, viewer, told);
         for (int i = 0; i < count; i++)
             tell_viewer(table, viewer, &told[i]);
+        if (count > 1 && !PLANT("table-back-told"))
+            table->last_mover = 0;
     }
     happen_in(table, &table->full, event);
 }
@@ -128,9 +132,13 @@ bool table_replay(struct table *table, const struct record *record, const char *
 {
     struct record_cursor cursor;
     enum record_step step = RECORD_EVENT;
+    struct text lines[SEATS_MAX + 1];
+    memcpy(lines, table->lines, sizeof lines);
+    memset(table->lines, 0, sizeof lines);
     record_start(record, bytes, length, &cursor);
     while (step != RECORD_END && step != RECORD_BAD && (events < 0 || table_match(table)->events < events))
         step = table_replay_event(table, &cursor, why);
+    memcpy(table->lines, lines, sizeof lines);
     return step == RECORD_BAD;
 }
 

@@ -29,6 +29,7 @@ struct table {
     bool sealing;      /* the last event was one of several choices at the same time: not to be seen yet */
     bool finished;     /* the record has its result */
     int draws;         /* so often chance has acted */
+    int last_mover;    /* whose move was the last event, if it told nobody anything beyond itself; else 0 */
     struct match full; /* unused where only one viewer's game is known */
     struct match view[SEATS_MAX + 1]; /* by viewer */
 
@@ -59,7 +60,8 @@ void table_happen(struct table *table, const struct event *event);
  * Answers what record_event does; RECORD_BAD: `why` says the line. */
 enum record_step table_replay_event(struct table *table, struct record_cursor *cursor, struct refusal *why);
 
-/* The same until so many events have happened (all for a negative number). True: refused, and why. */
+/* The same until so many events have happened (all for a negative number); what is told is not written into
+ * table->lines, which has no room for a whole game. True: refused, and why. */
 bool table_replay(struct table *table, const struct record *record, const char *bytes, size_t length, int events,
                   struct refusal *why);
 

@@ -287,6 +287,20 @@ static void check_journal(void)
     check_trouble(journal_add(&journal, "roll 5"), 0, "a line more");
     check(holds("j.rec", "head\nroll 5\n"), "stands in the file at once", why);
     check_trouble(journal_reopen(&other, "j.rec"), EWOULDBLOCK, "who writes it is alone");
+    char *bytes = NULL;
+    size_t length = 0;
+    check_trouble(journal_read(&journal, &bytes, &length), 0, "it is read");
+    check(length == 12 && strcmp(bytes, "head\nroll 5\n") == 0, "all that stands in it", bytes);
+    free(bytes);
+    check_trouble(journal_replace(&journal, "head\n# taken back\n", 18), 0, "it is written anew");
+    check_trouble(journal_reopen(&other, "j.rec"), EWOULDBLOCK, "and whoever writes it is still alone");
+    check_trouble(journal_add(&journal, "roll 6"), 0, "a line after that");
+    check(holds("j.rec", "head\n# taken back\nroll 6\n") && mode_of("j.rec") == 0600, "goes where it belongs", why);
+    must(mkdir("j.rec.new", 0700) == 0); /* in the way */
+    check_trouble(journal_replace(&journal, "x", 1), EWOULDBLOCK, "what cannot be written anew");
+    check(holds("j.rec", "head\n# taken back\nroll 6\n"), "stays as it was", why);
+    check_trouble(journal_add(&journal, "roll 7"), 0, "and goes on");
+    must(rmdir("j.rec.new") == 0);
     journal_close(&journal);
     must(put("cut.rec", "head\n1 c3\n2 d", 0) == 0 && chmod("cut.rec", 0644) == 0);
     check_trouble(journal_reopen(&journal, "cut.rec"), 0, "a record that was cut short");

@@ -5,6 +5,7 @@
 #include "open.h"
 #include "seats.h"
 #include "sheets.h"
+#include "take_back.h"
 #include "touch.h"
 #include "weights.h"
 #include <stdlib.h>
@@ -242,11 +243,143 @@ static void check_seats(void)
           "seats: the next person takes the device", "no");
 }
 
+/* -- taking back ------------------------------------------------------------------------------------------ */
+
+/* What a viewer knows and is shown, before a move. */
+static struct {
+    struct match full, view[SEATS_MAX + 1];
+    struct past past[SEATS_MAX + 2];
+    long news[SEATS_MAX + 2];
+    int told[SEATS_MAX + 1], draws;
+} before;
+
+static void remember(const struct table *table)
+{
+    before.full = table->full;
+    before.draws = table->draws;
+    memcpy(before.view, table->view, sizeof before.view);
+    memcpy(before.past, past, sizeof past);
+    for (int i = 0; i <= table->setup->seats + 1; i++)
+        before.news[i] = news[i].count;
+    for (int viewer = 0; viewer <= table->setup->seats; viewer++)
+        before.told[viewer] = table->told[viewer].count;
+}
+
+static bool is_as_before(const struct table *table)
+{
+    bool same = memcmp(&before.full, &table->full, sizeof before.full) == 0 && before.draws == table->draws;
+    for (int viewer = 0; viewer <= table->setup->seats; viewer++)
+        same = same && memcmp(&before.view[viewer], &table->view[viewer], sizeof before.view[0]) == 0 &&
+               before.told[viewer] == table->told[viewer].count && before.news[1 + viewer] == news[1 + viewer].count;
+    return same && memcmp(before.past, past, sizeof past) == 0;
+}
+
+/* Whether a move told anybody more than itself, counted by what was told. */
+static bool tells_more(const struct table *table)
+{
+    for (int viewer = 0; viewer <= table->setup->seats; viewer++)
+        if (table->told[viewer].count - before.told[viewer] > 1)
+            return true;
+    return false;
+}
+
+/* The last event is taken back, and the record says so in the place of its line; then it happens again. */
+static bool goes_back(struct table *table, const struct event *event)
+{
+    static char whole[RECORD_BYTES], left[RECORD_BYTES], line[EVENT_TEXT + 16];
+    struct text out, wanted;
+    text_open(&out, left, sizeof left);
+    text_open(&wanted, line, sizeof line);
+    strcpy(whole, record);
+    text_add(&wanted, "# taken back ");
+    match_say(&before.full, event, &wanted);
+    text_char(&wanted, '\n');
+    if (take_back_say(whole, strlen(whole), &out, NULL))
+        return false;
+    take_back(table, whole, strlen(whole));
+    size_t kept = strlen(whole) - (wanted.length - strlen("# taken back "));
+    bool good = is_as_before(table) && strncmp(left, whole, kept) == 0 && strcmp(left + kept, line) == 0;
+    text_add(&table->record, left);
+    table_happen(table, event);
+    return good && replays_to(&table->record, &table->full);
+}
+
+static void check_taking_back(const struct game *game, int count)
+{
+    static struct table table;
+    struct opened opened;
+    struct seats seats;
+    struct rng rng;
+    char name[96];
+    bool good = true, right = true;
+    int taken = 0;
+    lay(&table, &opened, game, count);
+    seats_open(&seats, opened.setup, &opened.record, NULL, 0);
+    rng_seed(&rng, 4);
+    for (unsigned act; (act = table_to_act(&table)) != 0 && table.full.events < 60;) {
+        struct event event = {0};
+        remember(&table);
+        for (int viewer = 0; viewer <= count; viewer++)
+            text_cut(&table.lines[viewer], 0);
+        if (act & ACT_CHANCE) {
+            table_draw(&table, &rng, &event);
+            right = right && !take_back_whose(&seats, &table);
+            continue;
+        }
+        for (event.seat = 1; !(act & ACT_SEAT(event.seat)); event.seat++)
+            ;
+        event.word[0] = game->pick(table.setup, &table.view[event.seat].state, event.seat, &rng);
+        table_happen(&table, &event);
+        bool possible = !tells_more(&table) && table_to_act(&table);
+        right = right && take_back_whose(&seats, &table) == (possible ? event.seat : 0);
+        seats.seat[event.seat].person = false;
+        right = right && !take_back_whose(&seats, &table);
+        seats.seat[event.seat].person = true;
+        if (possible) {
+            good = good && goes_back(&table, &event);
+            taken++;
+        }
+    }
+    snprintf(name, sizeof name, "%s %d: what is taken back leaves the table as before, and a comment", game->id, count);
+    check(good && taken, name, taken ? "it does not" : "nothing was taken back");
+    snprintf(name, sizeof name, "%s %d: only the last move of a person that told nothing more is taken back", game->id,
+             count);
+    check(right, name, "others, or fewer");
+}
+
+static void check_taken_lines(void)
+{
+    static const char head[] = "nullarium 1\ngame null-bock\nseats 3\n---\n";
+    static const struct {
+        const char *events, *wanted; /* NULL: refused */
+    } cases[] = {
+        {"# a\n", NULL}, {"1 x\r\n2  y \n\n# z\n", "1 x\r\n# taken back 2 y\n\n# z\n"}, {"1 x", "# taken back 1 x\n"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char bytes[256], out[256];
+        struct text text;
+        struct refusal why = {0};
+        text_open(&text, out, sizeof out);
+        snprintf(bytes, sizeof bytes, "%s%s", head, cases[i].events);
+        bool refused = take_back_say(bytes, strlen(bytes), &text, &why);
+        check(refused == !cases[i].wanted && (refused || strcmp(out + strlen(head), cases[i].wanted) == 0),
+              "taking back: the last event's line becomes the comment", out);
+    }
+    char small[48];
+    struct text text;
+    struct refusal why = {0};
+    text_open(&text, small, sizeof small);
+    static const char record_of_one[] = "nullarium 1\ngame null-bock\nseats 3\n---\n1 D7>1\n";
+    check(take_back_say(record_of_one, strlen(record_of_one), &text, &why) &&
+              strcmp(why.message.text, "core.back-no-room") == 0,
+          "taking back: a record that is full is refused", "it is not");
+}
+
 int main(void)
 {
     for (int i = 0; games_all[i]; i++)
         for (int seats = games_all[i]->seats_least; seats <= games_all[i]->seats_most && seats <= 4; seats += 2)
-            check_game(games_all[i], seats);
+            check_game(games_all[i], seats), check_taking_back(games_all[i], seats);
+    check_taken_lines();
     check_pressing();
     check_opening();
     check_seats();

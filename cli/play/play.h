@@ -16,6 +16,7 @@ struct wishes {
     int show_bot;                           /* whose moves are computed again at the end; 0: nobody's */
     int32_t tutor;                          /* from which loss on he speaks up (advice.h) */
     bool seated;                            /* somebody was given a seat */
+    bool waits;                             /* after a move the next thing waits for a key */
     bool resume, plain, ascii, quick, asks; /* asks: nothing was said, so ask */
 };
 

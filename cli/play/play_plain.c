@@ -83,7 +83,7 @@ static void print_help(void)
     static const char *const lines[] = {"cli.plain-help-move",    "cli.plain-help-list",     "cli.plain-help-why",
                                         "advice.plain-help-hint", "advice.plain-help-tutor", "cli.plain-help-scores",
                                         "cli.plain-help-board",   "cli.plain-help-look",     "cli.plain-help-describe",
-                                        "cli.plain-help-rules",   "cli.plain-help-quit"};
+                                        "cli.plain-help-rules",   "cli.plain-help-back",     "cli.plain-help-quit"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         printf("  %s\n", say_find(lines[i]));
 }
@@ -188,9 +188,41 @@ void plain_prompt(const struct plain *plain, char *prompt, size_t room)
     text_add(&text, " > ");
 }
 
-/* Asks the seat until it makes a legal move; false: it wants to leave. A move the tutor warns of is taken back, unless
- * the answer is "anyway"; any other answer counts as the next line. */
-static bool ask_move(struct plain *plain, struct event *event)
+/* What came of asking somebody. */
+enum reply { REPLY_LEAVE, REPLY_GO_ON, REPLY_BACK };
+
+/* `back`: the last move is taken back, where it still can be. */
+static bool take_back_last(struct plain *plain, int looker)
+{
+    struct refusal why = {0};
+    if (sitting_take_back(plain->sitting, looker, &why)) {
+        say_refusal(stdout, &why, &plain->sitting->names);
+        return false;
+    }
+    say(stdout, "cli.taken-back", "");
+    return true;
+}
+
+/* A move was made, and chance or a bot is next, which waits for Enter; `back` takes the move back. */
+static enum reply dwell(struct plain *plain)
+{
+    char prompt[SAY_ROOM], line[EVENT_TEXT];
+    const char *rest;
+    snprintf(prompt, sizeof prompt, "%s > ", say_find("cli.plain-dwell"));
+    while (input_ask(prompt, line, sizeof line)) {
+        if (!line[0])
+            return REPLY_GO_ON;
+        if (input_is_word(line, "quit", &rest))
+            return REPLY_LEAVE;
+        if (input_is_word(line, "back", &rest) && take_back_last(plain, 0))
+            return REPLY_BACK;
+    }
+    return REPLY_LEAVE;
+}
+
+/* Asks the seat until it makes a legal move. A move the tutor warns of is taken back, unless the answer is "anyway";
+ * any other answer counts as the next line. */
+static enum reply ask_move(struct plain *plain, struct event *event)
 {
     char prompt[SAY_ROOM], anyway[SAY_ROOM], line[EVENT_TEXT * 2];
     const char *rest;
@@ -200,19 +232,24 @@ static bool ask_move(struct plain *plain, struct event *event)
     while (input_ask(warned ? anyway : prompt, line, sizeof line)) {
         struct refusal why = {0};
         if (input_is_word(line, "quit", &rest))
-            return false;
+            return REPLY_LEAVE;
         if (warned && input_is_word(line, "anyway", &rest))
-            return true;
-        bool back = warned && !line[0];
+            return REPLY_GO_ON;
+        bool other = warned && !line[0];
         warned = false;
-        if (back || plain_obey(plain, line))
+        if (input_is_word(line, "back", &rest)) {
+            if (take_back_last(plain, plain->seat))
+                return REPLY_BACK;
+            continue;
+        }
+        if (other || plain_obey(plain, line))
             continue;
         if (table_read_move(&plain->sitting->table, plain->seat, line, event, &why))
             say_refusal(stdout, &why, &plain->sitting->names);
         else if (!(warned = plain_tutor_warns(plain, event->word[0])))
-            return true;
+            return REPLY_GO_ON;
     }
-    return false;
+    return REPLY_LEAVE;
 }
 
 /* Nothing of the last seat's secrets stays on a terminal; a pipe cannot be wiped. */
@@ -244,7 +281,7 @@ static void tell_trouble(struct plain *plain)
     plain->sitting->bots.notice[0] = '\0';
 }
 
-static bool play(struct plain *plain)
+static bool play(struct plain *plain, bool waits)
 {
     struct sitting *sitting = plain->sitting;
     struct seats *seats = &sitting->seats;
@@ -260,11 +297,16 @@ static bool play(struct plain *plain)
             return false;
         plain_print_news(plain, plain->seat);
         plain_print_position(plain, plain->seat);
-        if (!ask_move(plain, &event))
+        enum reply reply = ask_move(plain, &event);
+        if (reply == REPLY_BACK)
+            continue;
+        if (reply == REPLY_LEAVE)
             return false;
         seats_decided(seats, plain->seat, (acting & (acting - 1)) != 0);
         sitting_happen(sitting, &event);
         tell_trouble(plain);
+        if (waits && sitting_dwells(sitting) && dwell(plain) == REPLY_LEAVE)
+            return false;
     }
 }
 
@@ -301,7 +343,7 @@ bool play_plain(struct sitting *sitting, const struct wishes *wishes)
     struct plain plain;
     plain_open(&plain, sitting, wishes->ascii, wishes->tutor);
     int last = sitting->seats.viewer; /* who is shown the end: the only person, else a spectator */
-    bool over = play(&plain);
+    bool over = play(&plain, wishes->waits);
     if (over) {
         plain.seat = last;
         plain_print_news(&plain, last);

@@ -125,8 +125,20 @@ void play_begin_choice(struct play *play)
         stage_jump(&play->stage, play->touch.next.targets, 1);
 }
 
-/* Lets the seat choose; false: it wants to leave. */
-static bool choose(struct play *play, struct event *event, int before)
+/* The last move is taken back, where it still can be. */
+static bool take_back_last(struct play *play, int looker)
+{
+    struct refusal why = {0};
+    bool refused = sitting_take_back(play->sitting, looker, &why);
+    if (refused)
+        play_note_refusal(play, &why);
+    else
+        play_note(play, STYLE_GOOD, say_find("cli.taken-back"));
+    return !refused;
+}
+
+/* Lets the seat choose. Backspace where nothing is touched takes back the move before. */
+static enum deed choose(struct play *play, struct event *event, int before)
 {
     enum deed deed = DEED_GO_ON;
     if (before != play->seat) { /* where somebody else's mark stood may tell what he chose (C3) */
@@ -136,16 +148,20 @@ static bool choose(struct play *play, struct event *event, int before)
     play_begin_choice(play);
     while (deed == DEED_GO_ON) {
         play_draw(play);
-        deed = play_obey(play, screen_key());
+        int key = screen_key();
+        if (key == SCREEN_BACK && !play->touch.count)
+            deed = take_back_last(play, play->seat) ? DEED_BACK : DEED_GO_ON;
+        else
+            deed = play_obey(play, key);
         if (deed == DEED_PLAY)
             deed = play_consult(play);
     }
-    if (deed == DEED_LEAVE)
-        return false;
+    if (deed != DEED_PLAY)
+        return deed;
     *event = (struct event){.kind = EVENT_MOVE, .seat = (uint8_t)play->seat};
     event->word[0] = play->touch.next.move;
     play->sitting->seen[play->seat] = play->sitting->table.news[1 + play->seat].count;
-    return true;
+    return DEED_PLAY;
 }
 
 /* Nobody is asked: the screen shows what the onlooker sees. */
@@ -172,10 +188,32 @@ static void heed_quit(struct play *play)
     play_draw(play);
 }
 
+enum { MOMENT = 500 }; /* milliseconds */
+
+/* A move was made, and chance or a bot is next: a moment, or a key where that is wished, to take it back. */
+static enum deed dwell(struct play *play)
+{
+    int marked = play->stage.marked, key = SCREEN_RESIZED;
+    if ((play->quick && !play->waits) || !sitting_dwells(play->sitting))
+        return DEED_GO_ON;
+    play->following = true;
+    look_on(play);
+    while (key == SCREEN_RESIZED) {
+        play_note(play, STYLE_STRONG, say_find(play->waits ? "cli.screen-dwell" : "cli.screen-moment"));
+        play_draw(play);
+        bool cut = play->waits || screen_wait(MOMENT); /* without a wish for it no other key is taken away */
+        key = play->waits ? screen_key() : cut && screen_peek() == SCREEN_BACK ? screen_key() : 0;
+    }
+    play->notice[0] = '\0';
+    play->stage.marked = marked;
+    if (key == 'q' && play_wants_to_leave(play))
+        return DEED_LEAVE;
+    return key == SCREEN_STOPPED ? DEED_LEAVE : key == SCREEN_BACK && take_back_last(play, 0) ? DEED_BACK : DEED_GO_ON;
+}
+
 /* A bot has moved: a moment to see it. */
 static void follow(void *where)
 {
-    enum { MOMENT = 500 }; /* milliseconds */
     struct play *play = where;
     int marked = play->stage.marked;
     heed_quit(play);
@@ -250,10 +288,15 @@ static bool run(struct play *play)
         if (seats_must_hand_over(seats, play->seat) && !hand_over(play))
             return false;
         play->following = false;
-        if (!choose(play, &event, seats->before))
+        enum deed deed = choose(play, &event, seats->before);
+        if (deed == DEED_BACK)
+            continue;
+        if (deed == DEED_LEAVE)
             return false;
         seats_decided(seats, play->seat, (acting & (acting - 1)) != 0);
         sitting_happen(sitting, &event);
+        if (dwell(play) == DEED_LEAVE)
+            return false;
     }
 }
 
@@ -291,6 +334,8 @@ bool play_screen(struct sitting *sitting, const struct wishes *wishes)
         return play_plain(sitting, wishes);
     }
     play->sitting = sitting;
+    play->waits = wishes->waits;
+    play->quick = wishes->quick;
     stage_open(&play->stage, wishes->ascii);
     advice_open(&play->advice, sitting, wishes->tutor);
     sitting->follow = wishes->quick ? NULL : follow;

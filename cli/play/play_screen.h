@@ -23,10 +23,12 @@ struct play {
     bool following;         /* bots play, nobody is asked */
     char waiting[SAY_ROOM]; /* then: what the last line says instead; "" the usual */
     char aside[SAY_ROOM];   /* at the right end of the title; "" nothing */
+    bool waits;             /* after a move the next thing waits for a key, else for a moment */
+    bool quick;             /* nothing waits */
     bool hurried;           /* a key was pressed meanwhile: no more pauses until somebody is asked */
 };
 
-enum deed { DEED_GO_ON, DEED_PLAY, DEED_LEAVE };
+enum deed { DEED_GO_ON, DEED_PLAY, DEED_LEAVE, DEED_BACK };
 
 /* -- play_touch.c */
 void play_touch_none(struct play *play);             /* nothing is touched yet */

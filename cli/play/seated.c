@@ -53,6 +53,14 @@ void seated_start_programs(struct seated *seated, const struct loaded *loaded, s
     }
 }
 
+bool seated_has_programs(const struct seated *seated)
+{
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        if (seated->bot[seat].runs)
+            return true;
+    return false;
+}
+
 void seated_tell(struct seated *seated, struct table *table)
 {
     for (int seat = 1; seat <= table->setup->seats; seat++)

@@ -32,6 +32,9 @@ void seated_open(struct seated *seated, const struct loaded *loaded);
 void seated_start_programs(struct seated *seated, const struct loaded *loaded, struct table *table,
                            const char *const who[SEATS_MAX + 1]);
 
+/* Whether a program plays here: what it was told it knows. */
+bool seated_has_programs(const struct seated *seated);
+
 /* The programs are told what their seats were told at the table. */
 void seated_tell(struct seated *seated, struct table *table);
 

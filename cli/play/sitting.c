@@ -1,6 +1,7 @@
 /* sitting.c - a sitting of `nullarium play` (see sitting.h). */
 #include "sitting.h"
 #include "keep.h"
+#include "take_back.h"
 #include "terminal/say.h"
 #include "weights.h"
 #include <sodium.h>
@@ -79,6 +80,59 @@ void sitting_happen(struct sitting *sitting, const struct event *event)
     table_happen(&sitting->table, event);
     keep_lines(&sitting->journal, &sitting->table.record);
     seated_tell(&sitting->bots, &sitting->table);
+}
+
+static bool refuse_disk(const struct journal *journal, int trouble, struct refusal *why)
+{
+    refuse_with(why, NULL, "");
+    why->message = say_message("cli.cannot-write", "ww", journal->path, say_trouble(trouble));
+    return true;
+}
+
+/* The record on disk without its last move, which `bytes` still have. */
+static bool keep_without(struct journal *journal, const char *bytes, size_t length, struct refusal *why)
+{
+    struct text text;
+    text_open(&text, lend(RECORD_BYTES + 1), RECORD_BYTES + 1);
+    bool refused = take_back_say(bytes, length, &text, why);
+    int trouble = refused ? 0 : journal_replace(journal, text.at, text.length);
+    free(text.at);
+    return refused || (trouble && refuse_disk(journal, trouble, why));
+}
+
+bool sitting_take_back(struct sitting *sitting, int looker, struct refusal *why)
+{
+    struct table *table = &sitting->table;
+    struct journal *journal = &sitting->journal;
+    char *bytes;
+    size_t length;
+    if (!take_back_whose(&sitting->seats, table))
+        return refuse_with(why, NULL, "core.back-too-late");
+    if (seated_has_programs(&sitting->bots))
+        return refuse_with(why, NULL, "cli.back-program");
+    int trouble = journal_read(journal, &bytes, &length);
+    if (trouble)
+        return refuse_disk(journal, trouble, why);
+    bool refused = keep_without(journal, bytes, length, why);
+    if (!refused)
+        take_back(table, bytes, length);
+    free(bytes);
+    if (refused)
+        return true;
+    if (looker) /* his hand was on the screen: it is handed over */
+        seats_decided(&sitting->seats, looker, sitting->seats.sealed);
+    for (int viewer = 0; viewer <= sitting->seats.count; viewer++)
+        if (sitting->seen[viewer] > table->news[1 + viewer].count)
+            sitting->seen[viewer] = table->news[1 + viewer].count;
+    return false;
+}
+
+bool sitting_dwells(const struct sitting *sitting)
+{
+    struct asked asked;
+    seats_ask(&sitting->seats, &sitting->table, &asked);
+    bool by_itself = asked.chance || (asked.bot && asked_seat(&asked) == asked.bot);
+    return by_itself && take_back_whose(&sitting->seats, &sitting->table) && !seated_has_programs(&sitting->bots);
 }
 
 enum record_step sitting_replay_event(struct sitting *sitting, struct record_cursor *cursor, struct refusal *why)

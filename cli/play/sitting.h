@@ -36,6 +36,13 @@ void sitting_seed(struct sitting *sitting);
 /* A legal event happens: at the table, in the journal, and to the programs that play. */
 void sitting_happen(struct sitting *sitting, const struct event *event);
 
+/* The last move is taken back (take_back.h): on disk, then at the table. `looker` is who looked at the screen since.
+ * True: refused, and nothing has changed. */
+bool sitting_take_back(struct sitting *sitting, int looker, struct refusal *why);
+
+/* Whether a move was made that can be taken back, and nobody but chance or a bot is next: then is the time for it. */
+bool sitting_dwells(const struct sitting *sitting);
+
 /* Replays the events of the loaded record, without writing them. 0 or an exit status. */
 int sitting_replay(struct sitting *sitting);
 

@@ -321,6 +321,8 @@ int screen_peek(void)
         ungetch((int)key);
     else if (kind == OK)
         unget_wch((wchar_t)key);
+    if ((kind == OK && (key == 127 || key == 8)) || (kind == KEY_CODE_YES && key == KEY_BACKSPACE))
+        return SCREEN_BACK;
     return kind == OK ? (int)key : kind == KEY_CODE_YES ? SCREEN_RESIZED : 0;
 }
 

@@ -45,8 +45,8 @@ int screen_key_or(int file, int milliseconds);
 bool screen_wait(int milliseconds);
 void screen_forget_keys(void); /* that were typed before now */
 
-/* The character of a key that waits to be read, which stays there; SCREEN_RESIZED for any key beyond characters; 0:
- * none. */
+/* The character of a key that waits to be read, which stays there; SCREEN_BACK, SCREEN_RESIZED for any other key beyond
+ * characters; 0: none. */
 int screen_peek(void);
 
 void screen_clear(void);

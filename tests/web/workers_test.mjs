@@ -78,9 +78,9 @@ after(async () => {
     rmSync(made, { recursive: true, force: true });
 });
 
-/** In the page: plays at a table with `next` alone until it is over or so many events happened; answers the last
- *  view. */
-async function playOn({ id, most }) {
+/** In the page: plays at a table with `next` alone until it is over or so many events happened, and takes back so many
+ *  moves; answers the last view. */
+async function playOn({ id, most, back = 0 }) {
     const engine = await window.opened;
     const table = window.tables[id];
     let view = await table.look({ aspect: "tall", newsFrom: 0 });
@@ -95,6 +95,13 @@ async function playOn({ id, most }) {
                 stop();
                 return resolve(view);
             }
+            if (view.back && back > 0) {
+                back--;
+                const taken = await table.takeBack();
+                if (taken.refused)
+                    throw new Error(JSON.stringify(taken));
+                return;
+            }
             if (view.handover)
                 await table.sit(view.handover), view = await table.look({ aspect: "wide" });
             for (let tries = 0; view.next && tries < 50; tries++) {
@@ -107,6 +114,8 @@ async function playOn({ id, most }) {
                     const played = await table.play(next.move);
                     if (played.refused)
                         throw new Error(JSON.stringify(played));
+                    if (back > 0)
+                        return; // looks again before anything goes on
                     break;
                 }
             }
@@ -118,7 +127,10 @@ async function playOn({ id, most }) {
             else
                 busy = busy.then(act).catch(reject);
         });
-        table.skip();
+        if (back)
+            table.go();
+        else
+            table.skip();
         busy = busy.then(act).catch(reject);
     });
 }
@@ -208,6 +220,47 @@ test("a daily challenge gives nobody anything to think about before its end, and
     await page.evaluate(async (key) => window.tables[key].setNotes({ daily: "2026-11-16", draws: "x" }), plain);
     assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, plain), {});
     await page.evaluate((key) => window.tables[key].leave(), plain);
+});
+
+test("a confirmed move is taken back, kept so, and the bots' moves follow from what is left", async () => {
+    for (const game of games) {
+        const alone = game.seatsLeast === 1;
+        const seats = Array.from({ length: game.seatsLeast }, (_, i) => (i ? { bot: "beginner" } : {}));
+        const id = await page.evaluate(start, { game: game.id, seats, options: game.options.length ? { rounds: 1 } : {} });
+        await page.evaluate(playOn, { id, most: 30, back: 4 });
+        await page.reload();
+        await page.evaluate(() => window.opened.then(() => 1));
+        assert.equal(await page.evaluate(resume, id), null, "the page was closed meanwhile");
+        assert.ok((await page.evaluate(playOn, { id, most: 1e9 })).over);
+        const record = await page.evaluate(async (key) => (await window.opened).finishedRecord(key), id);
+        const file = join(made, "taken.rec");
+        writeFileSync(file, record);
+        assert.equal(record.match(/^# taken back 1 \S+$/gm)?.length, 4, record);
+        nullarium("replay", file);
+        if (!alone)
+            nullarium("replay", "--show-bot", "2", file);
+    }
+    const game = games.find((one) => one.needsSheet && one.seatsLeast === 1), daily = "2026-11-16";
+    const id = await page.evaluate(start, { game: game.id, seats: [{}], notes: { daily, draws: "a" } });
+    const asked = await page.evaluate(async (key) => {
+        const table = window.tables[key], heard = [];
+        table.listen((event) => heard.push(event.kind));
+        const until = async (kind, count) => {
+            while (heard.filter((one) => one === kind).length < count)
+                await new Promise((resolve) => setTimeout(resolve, 10));
+        };
+        table.go();
+        await until("turn", 1);
+        let { next } = await table.look({ aspect: "tall" });
+        for (let touches = []; !next.complete;) {
+            touches = [...touches, next.targets[0]];
+            ({ next } = await table.look({ aspect: "tall", touches }));
+        }
+        await table.play(next.move);
+        return [(await table.look({ aspect: "tall" })).back ?? 0, await table.takeBack()];
+    }, id);
+    assert.deepEqual(asked, [0, { refused: { message: ["core.back-too-late"] } }], "never in a daily challenge");
+    await page.evaluate((key) => window.tables[key].leave(), id);
 });
 
 test("persons at one device: a hand-over where hands are hidden, none where they are not", async () => {

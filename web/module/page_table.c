@@ -1,6 +1,7 @@
 /* page_table.c - a table in the page (see page_table.h). */
 #include "page_table.h"
 #include "page_json.h"
+#include "take_back.h"
 #include <string.h>
 
 /* -- events --------------------------------------------------------------------------------------------- */
@@ -141,15 +142,11 @@ static bool lay_table(struct page_table *page, const char *bytes, size_t length,
     return false;
 }
 
-/* Lets up to `events` events of the record happen (all for a negative number); nobody reads the lines, which the
- * record has already. True: one is refused, and nothing is open. */
+/* Lets up to `events` events of the record happen (all for a negative number). True: one is refused, and nothing is
+ * open. */
 static bool replay(struct page_table *page, const char *bytes, size_t length, int events, struct refusal *why)
 {
-    struct text lines[SEATS_MAX + 1];
-    memcpy(lines, page->table.lines, sizeof lines);
-    memset(page->table.lines, 0, sizeof lines);
     bool refused = table_replay(&page->table, &page->game.record, bytes, length, events, why);
-    memcpy(page->table.lines, lines, sizeof lines);
     if (refused)
         page->game.setup = 0;
     return refused;
@@ -196,6 +193,27 @@ void page_table_tell(struct page_table *page, const char *bytes, size_t length, 
     note_seats(page, &comments);
     text_char(out, '{');
     say_standing(table, out);
+    text_char(out, '}');
+}
+
+void page_table_take_back(struct page_table *page, const char *bytes, size_t length, struct text *out)
+{
+    enum { ROOM = RECORD_BYTES + 1 };
+    struct refusal why = {0};
+    struct text record; /* at the end of the answer, from where it is escaped to its beginning */
+    text_open(&record, out->at + out->room - ROOM, ROOM);
+    if (refuse_closed(page, &why) ||
+        (!take_back_whose(&page->seats, &page->table) && refuse_with(&why, 0, "core.back-too-late")) ||
+        take_back_say(bytes, length, &record, &why)) {
+        json_refusal(out, &why);
+        return;
+    }
+    take_back(&page->table, bytes, length);
+    out->room -= ROOM;
+    text_char(out, '{');
+    json_member(out, "record", record.at);
+    out->room += ROOM;
+    say_standing(&page->table, out);
     text_char(out, '}');
 }
 
@@ -285,6 +303,7 @@ void page_table_turn(struct page_table *page, struct text *out)
     json_bool(out, "several", asked.several);
     json_number(out, "viewer", page->seats.viewer);
     json_number(out, "handover", page->seats.handover);
+    json_number(out, "back", take_back_whose(&page->seats, &page->table));
     text_char(out, '}');
 }
 

@@ -45,12 +45,17 @@ void page_table_tell(struct page_table *page, const char *bytes, size_t length, 
 void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text *out);
 
 /* Who is asked next, and who looks: {"over":false,"chance":false,"bot":0,"person":2,"several":false,"viewer":0,
- * "handover":2}: the lowest bot and the lowest person to act (0: none), whether seats choose at the same time, whose
- * eyes may look at the device (0: a spectator's), and who is to take it first (0: nobody). */
+ * "handover":2,"back":1}: the lowest bot and the lowest person to act (0: none), whether seats choose at the same time,
+ * whose eyes may look at the device (0: a spectator's), who is to take it first (0: nobody), and whose move can still
+ * be taken back (0: nobody's). */
 void page_table_turn(struct page_table *page, struct text *out);
 
 /* A person sits down before the device (0: nobody). Answers {"viewer":2,"handover":0}. */
 void page_table_sit(struct page_table *page, int seat, struct text *out);
+
+/* The last move of this record, which is the table's, is taken back (take_back.h). Answers {"record":"...","events":16,
+ * "draws":5,"act":2,"over":false,"finished":false}: what is kept from now on, and where it leads. */
+void page_table_take_back(struct page_table *page, const char *bytes, size_t length, struct text *out);
 
 /* The record as a viewer knows it, {"header":"nullarium 1\n...","lines":["roll 5",...]}, from the full record's own
  * text. Uses the table as scratch. */

@@ -264,6 +264,16 @@ EXPORT(table_event) uint32_t wasm_table_event(uint32_t which, uint32_t length)
     return wasm_answer(&out);
 }
 
+/* The table's own record in the input. */
+EXPORT(table_take_back) uint32_t wasm_table_take_back(uint32_t which, uint32_t length);
+EXPORT(table_take_back) uint32_t wasm_table_take_back(uint32_t which, uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_table_take_back(table_of(which), input, length, &out);
+    return wasm_answer(&out);
+}
+
 /* Lines of a viewer's record. */
 EXPORT(table_tell) uint32_t wasm_table_tell(uint32_t which, uint32_t length);
 EXPORT(table_tell) uint32_t wasm_table_tell(uint32_t which, uint32_t length)

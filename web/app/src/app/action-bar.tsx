@@ -33,6 +33,23 @@ function useStatus(model: TableModel, view: View, names: Names, company: Company
     return acting ? say("bar-waits", acting) : say("bar-chance");
 }
 
+/** Takes back the move that was confirmed last, as long as nothing has come of it. */
+export function MoveBack({ model, names }: { model: TableModel; names: Names }) {
+    const say = useSay();
+    const seat = model.view?.back, others = (model.view?.seats.filter(({ bot }) => !bot).length ?? 0) > 1;
+    if (!seat || model.busy)
+        return null;
+    const hold = (event: Event) => {
+        event.stopPropagation(); // a tap elsewhere goes on
+        model.hold();
+    };
+    return (
+        <button type="button" class="move-back" onPointerDown={hold} onClick={() => void model.takeMoveBack()}>
+            {others ? say("take-back-of", names[seat] ?? "") : say("take-back")}
+        </button>
+    );
+}
+
 export function ActionBar({ model, view, names, company, setOpen }: {
     model: TableModel;
     view: View;
@@ -55,6 +72,7 @@ export function ActionBar({ model, view, names, company, setOpen }: {
                 </span>
             </p>
             <div class="keys">
+                {!model.touches.length && <MoveBack model={model} names={names} />}
                 {next && model.touches.length > 0 &&
                     <button type="button" onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}
                 {next && !model.touches.length && inBar.map((panel) =>

@@ -1,8 +1,9 @@
-/* settings-screen.tsx - language, theme, hand, motion. */
+/* settings-screen.tsx - language, theme, hand, motion, pace, how moves are confirmed. */
 import { languages, ownNames } from "../texts";
 import { useApp, useSay } from "./context";
 import { NameField } from "./name-field";
 import { Choice } from "./parts";
+import { paces } from "./settings";
 import { TopBar } from "./top-bar";
 
 export function SettingsScreen() {
@@ -35,6 +36,17 @@ export function SettingsScreen() {
                         options={[
                     { value: "auto", text: say("motion-auto") },
                     { value: "less", text: say("motion-less") },
+                ]} />
+                <h2>{say("settings-pace")}</h2>
+                <p class="fine">{say("settings-pace-text")}</p>
+                <Choice label={say("settings-pace")} value={settings.pace} onChange={(pace) => change({ pace })}
+                        options={paces.map((value) => ({ value, text: say(`pace-${value}`) }))} />
+                <h2>{say("settings-confirm")}</h2>
+                <Choice label={say("settings-confirm")} value={settings.confirm}
+                        onChange={(confirm) => change({ confirm })}
+                        options={[
+                    { value: "tap", text: say("confirm-tap") },
+                    { value: "button", text: say("confirm-button") },
                 ]} />
                 <h2>{say("your-name")}</h2>
                 <NameField label={say("settings-name-text")} name={settings.name} most={24}

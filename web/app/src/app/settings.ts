@@ -1,12 +1,19 @@
-/* settings.ts - what a person likes: language, theme, hand, motion, name. Kept in the browser where it allows that. */
+/* settings.ts - what a person likes: language, theme, hand, motion, pace, how moves are confirmed, name. Kept in the browser where it allows that. */
 import { isLanguage, type Language } from "../texts";
 import { settingsPlace, showTheme, type Theme, themes } from "./theme";
+
+/** How long things are shown before the next one happens, the quickest last. */
+export const paces = ["slow", "normal", "fast", "once"] as const;
+export type PaceName = (typeof paces)[number];
 
 export interface Settings {
     language: Language;
     theme: Theme;
     hand: "right" | "left";
     motion: "auto" | "less";
+    pace: PaceName;
+    /** A complete move is confirmed by a second tap on its last thing, or by the button alone. */
+    confirm: "tap" | "button";
     name: string;
     /** The tutor speaks up at this loss, in thousandths of a point; 0: it is silent. */
     tutor: number;
@@ -38,6 +45,8 @@ export function readSettings(): Settings {
         theme: oneOf(kept["theme"], themes, "auto"),
         hand: oneOf(kept["hand"], ["right", "left"], "right"),
         motion: oneOf(kept["motion"], ["auto", "less"], "auto"),
+        pace: oneOf(kept["pace"], paces, "normal"),
+        confirm: oneOf(kept["confirm"], ["tap", "button"], "tap"),
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, 24) : "",
         tutor: typeof kept["tutor"] === "number" ? kept["tutor"] : 0,
     };

@@ -2,15 +2,26 @@
  * question to the table worker goes through one queue, so that answers never overtake each other. */
 import type { Aspect, Message, PressHow, Refusal, Table, TableEvent, Trouble, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
+import { lessMotion, type PaceName, type Settings } from "./settings";
 
 export interface Pace {
     chance: number; // milliseconds that are left to look at a roll, a card, a deal
     move: number;
+    own: number; // and to take back what one has just played
     quiet: number; // something happened that changed nothing on the board
 }
 
-export const usualPace: Pace = { chance: 700, move: 480, quiet: 60 };
-export const quickPace: Pace = { chance: 250, move: 220, quiet: 20 };
+const paceOf: Record<PaceName, Pace> = {
+    slow: { chance: 1600, move: 1200, own: 3000, quiet: 120 },
+    normal: { chance: 700, move: 480, own: 1000, quiet: 60 },
+    fast: { chance: 250, move: 220, own: 500, quiet: 20 },
+    once: { chance: 0, move: 0, own: 0, quiet: 0 },
+};
+
+/** Where little moves there is less to look at. */
+export function paceFor(settings: Settings): Pace {
+    return paceOf[settings.pace === "normal" && lessMotion(settings) ? "fast" : settings.pace];
+}
 
 function picture(view: View | undefined): string {
     return JSON.stringify(view?.scene.items.filter((item) => item.shape !== "label"));
@@ -36,6 +47,7 @@ export class TableModel {
     private readonly heard = new Map<number, number>(); // so many news, by viewer
     private queue: Promise<void> = Promise.resolve();
     private wake: (() => void) | undefined;
+    private timer: ReturnType<typeof setTimeout> | undefined;
     private stop: () => void;
     private touchedAt = 0;
     private closed = false;
@@ -43,7 +55,7 @@ export class TableModel {
     constructor(
         readonly table: Table,
         private aspect: Aspect,
-        private readonly pace: () => Pace,
+        private readonly settings: () => Settings,
         private readonly changed: () => void,
     ) {
         this.stop = table.listen((event) => this.hear(event));
@@ -115,8 +127,10 @@ export class TableModel {
         const { deed, touches, move, why } = await this.table.press(this.touches, target, how);
         this.touches = touches;
         this.refusal = why;
+        if (deed === "play" && (how === "key" || (since > 300 && this.settings().confirm === "tap")))
+            return this.play(move!); // a finger that bounces confirms nothing
         if (deed === "play")
-            return since > 300 ? this.play(move!) : undefined; // a finger that bounces confirms nothing
+            return;
         await this.look();
     }
 
@@ -126,6 +140,34 @@ export class TableModel {
             this.touches = all ? [] : this.touches.slice(0, -1);
             await this.look();
         });
+    }
+
+    /** The time to take a move back stands still until it is decided. */
+    hold(): void {
+        clearTimeout(this.timer);
+    }
+
+    /** Takes back the move that was confirmed last. What is shown meanwhile stays until the table has answered. */
+    async takeMoveBack(): Promise<void> {
+        this.hold();
+        const answer = await this.table.takeBack();
+        if (isRefused(answer)) {
+            this.refusal = answer.refused;
+            this.changed();
+        }
+        this.wake?.();
+    }
+
+    /** Nothing that was told since counts: everybody hears again what he was told before. */
+    private async startOver(): Promise<void> {
+        this.heard.clear();
+        this.log = [];
+        this.touches = [];
+        this.focus = undefined;
+        this.handover = 0;
+        await this.look();
+        this.fresh = [["web.taken-back"]];
+        this.changed();
     }
 
     confirm(): void {
@@ -209,6 +251,9 @@ export class TableModel {
         } else if (event.kind === "thinks") {
             this.thinking = event.seat;
             this.changed();
+        } else if (event.kind === "taken-back") {
+            this.thinking = 0;
+            this.enqueue(() => this.startOver());
         } else if (event.kind === "turn") {
             this.enqueue(async () => {
                 this.thinking = 0;
@@ -242,16 +287,22 @@ export class TableModel {
         }
     }
 
+    /** A move can be taken back, and what comes next comes by itself. */
+    private get lingers(): boolean {
+        return Boolean(this.view?.back) && !this.view!.seats.some((seat) => seat.acts && !seat.bot);
+    }
+
     private show(chance: boolean, visible: boolean): Promise<void> {
-        const pace = this.pace(), wait = !visible ? pace.quiet : chance ? pace.chance : pace.move;
+        const pace = paceFor(this.settings());
+        const wait = this.lingers ? pace.own : !visible ? pace.quiet : chance ? pace.chance : pace.move;
         return new Promise((resolve) => {
             const done = () => {
-                clearTimeout(timer);
+                clearTimeout(this.timer);
                 this.wake = undefined;
                 resolve();
                 this.changed();
             };
-            const timer = setTimeout(done, wait);
+            this.timer = setTimeout(done, wait);
             this.wake = done;
         });
     }

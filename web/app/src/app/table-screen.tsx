@@ -4,7 +4,7 @@ import { type Aspect, isRefused, type Refusal, type Table } from "../engine/prot
 import { low } from "../scene/layout";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
-import { ActionBar } from "./action-bar";
+import { ActionBar, MoveBack } from "./action-bar";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
 import { useKeptFocus } from "./kept-focus";
@@ -13,10 +13,9 @@ import { setupOf, startTable, takeTable } from "./opened";
 import { OutcomeWords } from "./outcome";
 import { Sorry, useSize } from "./parts";
 import { address, goTo } from "./router";
-import { lessMotion } from "./settings";
 import { SeatStrip } from "./seat-strip";
 import { type Company, Guard } from "./slots";
-import { quickPace, TableModel, usualPace } from "./table-model";
+import { TableModel } from "./table-model";
 import { type Open, TablePanels } from "./table-panels";
 import { TopBar } from "./top-bar";
 
@@ -37,6 +36,7 @@ function HandOver({ model, names }: { model: TableModel; names: Names }) {
                 <button type="button" class="primary large" ref={button} onClick={() => model.sit()}>
                     {say("handover-go", name)}
                 </button>
+                <MoveBack model={model} names={names} />
             </p>
         </main>
     );
@@ -45,6 +45,8 @@ function HandOver({ model, names }: { model: TableModel; names: Names }) {
 /** The game at a table as the page sees it, in the room that there is for it. */
 export function useTableModel(table: Table) {
     const { settings } = useApp();
+    const current = useRef(settings);
+    current.current = settings;
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     const [model, setModel] = useState<TableModel>();
     const area = useSize<HTMLDivElement>();
@@ -52,8 +54,7 @@ export function useTableModel(table: Table) {
     const wide = area.width > (area.height < low ? area.height * 1.2 : Math.max(700, area.height * 0.95));
     const aspect: Aspect = wide ? "wide" : "tall";
     useEffect(() => {
-        const made =
-            new TableModel(table, aspect, () => (lessMotion(settings) ? quickPace : usualPace), () => redraw(0));
+        const made = new TableModel(table, aspect, () => current.current, () => redraw(0));
         setModel(made);
         return () => made.close();
     }, [table]);
@@ -78,6 +79,8 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                 model.setFocus(undefined);
             else if (event.key === "Escape" && model.touches.length)
                 model.takeBack(true);
+            else if (event.key === "Backspace" && model.view?.back && !model.touches.length)
+                void model.takeMoveBack();
             else if (event.key === "Backspace")
                 model.takeBack();
             else if ((event.key === "t" || event.key === "/") && model.view?.next) {

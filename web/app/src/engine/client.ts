@@ -52,7 +52,7 @@ function startWorker(name: string, failed: () => void): Worker {
 /* -- a table -------------------------------------------------------------------------------------------- */
 
 /** Questions that travel to the table worker as they are; those about a table with its id before. */
-const aboutTables = ["press", "typed", "sit", "record"] as const;
+const aboutTables = ["press", "typed", "sit", "record", "takeBack"] as const;
 const aboutAll = ["keeps", "importRecord", "checkRecord", "exportRecord", "lines", "finishedRecord", "remove", "lookAt",
                   "checkSheet", "paper", "ask"] as const;
 /** And to a worker that thinks. */

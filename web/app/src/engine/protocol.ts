@@ -347,6 +347,8 @@ export interface View {
     tally: string[][];
     /** This person must take the device before the game goes on: show the hand-over screen, then sit(handover). */
     handover?: number;
+    /** Whose move was the last thing that happened, and can still be taken back; missing: nobody's. */
+    back?: number;
 }
 
 /** A typed word that is a legal move. */
@@ -388,7 +390,8 @@ export interface Trouble {
     message: Message;
 }
 
-export type TableEvent = Happened | YourTurn | Thinks | Trouble;
+/** `taken-back`: the last move was; the table is as before it. */
+export type TableEvent = Happened | { kind: "taken-back"; events: number } | YourTurn | Thinks | Trouble;
 
 /* -- the page's side (client.ts) ------------------------------------------------------------------------ */
 
@@ -419,6 +422,9 @@ export interface Table {
      *  the server has, or when the line is lost: then it is sent again by itself (OnlineState.sent), and should it be
      *  refused after all, an OnlineRefused tells so. */
     play(move: string): Promise<{ events: number } | Refused>;
+    /** Takes back the last move (View.back), as long as nothing has come of it. Never at an online table, in a daily
+     *  challenge or in a lesson. */
+    takeBack(): Promise<{ events: number } | Refused>;
     /** The person of this seat sits in front of the screen now (after the hand-over screen); 0: nobody. */
     sit(seat: number): Promise<void>;
     /** The page has shown what happened: the next thing may happen. Call it after the first look, too. */

@@ -28,6 +28,12 @@ export interface TableHappened {
     append: string;
 }
 
+interface TakenBack {
+    record: string;
+    events: number;
+    draws: number;
+}
+
 export interface Turn {
     over: boolean;
     chance: boolean;
@@ -36,6 +42,7 @@ export interface Turn {
     several: boolean;
     viewer: number;
     handover: number;
+    back: number;
 }
 
 interface Told {
@@ -51,6 +58,7 @@ export interface Drive {
     press(touches: number[], target: number, how: PressHow): Promise<Pressed>;
     typed(words: string): Promise<TypedMove | Refused>;
     play(move: string, seat: number): Promise<{ events: number } | Refused>;
+    takeBack(): Promise<{ events: number } | Refused>;
     sit(seat: number): void;
     go(): void;
     skip(): void;
@@ -71,6 +79,8 @@ export interface Surroundings {
 export class TableDrive implements Drive {
     private viewer = 0;
     private handover = 0;
+    private back = 0; // whose move can be taken back
+    private taking = false; // one is about to be: nothing happens by itself meanwhile
     private plays = 0; // by persons
     private announced = ""; // the turn that was told last
     private closed = false;
@@ -106,6 +116,11 @@ export class TableDrive implements Drive {
 
     get notes(): GameNotes {
         return this.game.notes;
+    }
+
+    /** In a daily challenge all have the same luck, and a lesson goes its own way. */
+    private get mayGoBack(): boolean {
+        return !this.game.notes.daily && !this.game.notes.lesson;
     }
 
     private get module(): Module {
@@ -152,14 +167,14 @@ export class TableDrive implements Drive {
 
     /** A bot's move. A worker that fails is replaced; from the third time on the person is told, and it is tried again
      *  after a while. */
-    private async think(seat: number): Promise<string> {
+    private async think(seat: number): Promise<string | undefined> {
         const bot = this.bots.get(seat)!;
-        for (let tries = 0; !this.closed; tries++) {
+        for (let tries = 0; !this.closed && !this.taking; tries++) {
             try {
                 const { header, lines } = this.told[seat]!;
                 return await bot.choose(header, lines, this.game.seats[seat - 1]!.bot!, this.seeds[seat]!);
             } catch (trouble) {
-                if (this.closed)
+                if (this.closed || this.taking)
                     break;
                 bot.lose();
                 if (tries < 2)
@@ -169,7 +184,7 @@ export class TableDrive implements Drive {
                 await new Promise((resolve) => setTimeout(resolve, RETRY));
             }
         }
-        throw new Error("left");
+        return undefined; // left, or something is taken back
     }
 
     /* -- who sits there --------------------------------------------------------------------------------- */
@@ -179,6 +194,7 @@ export class TableDrive implements Drive {
         const turn = this.module.json<Turn>("table_turn", PLAYED);
         this.viewer = turn.viewer;
         this.handover = turn.handover;
+        this.back = this.mayGoBack ? turn.back : 0;
         const next = turn.person;
         const told = next ? `${next} ${this.plays}` : ""; // once, however many others choose meanwhile
         if (next && told !== this.announced)
@@ -231,16 +247,20 @@ export class TableDrive implements Drive {
         }
     }
 
+    private get halted(): boolean {
+        return this.closed || this.taking;
+    }
+
     /** One thing that happens by itself; false: nothing does. */
     private async step(): Promise<boolean> {
         const { chance, bot, several } = this.turn();
-        if ((!chance && !bot) || this.closed)
+        if ((!chance && !bot) || this.halted)
             return false;
         if (this.game.script.length) {
             await this.wait(several);
-            const line = this.game.script.shift()!;
-            if (this.closed)
+            if (this.halted)
                 return false;
+            const line = this.game.script.shift()!;
             const happened = this.module.askTable<TableHappened | Refused>("table_event", PLAYED, line);
             if (!isRefused(happened)) {
                 await this.keep(happened, several);
@@ -250,7 +270,7 @@ export class TableDrive implements Drive {
         }
         if (chance) {
             await this.wait(false);
-            if (this.closed)
+            if (this.halted)
                 return false;
             this.module.write(this.drawBytes());
             await this.keep(this.module.json<TableHappened>("table_draw", PLAYED), false);
@@ -258,8 +278,9 @@ export class TableDrive implements Drive {
         }
         this.around.tell({ kind: "thinks", seat: bot });
         const move = await this.think(bot);
-        await this.wait(several);
-        if (this.closed)
+        if (move !== undefined)
+            await this.wait(several);
+        if (move === undefined || this.halted)
             return false;
         const happened = this.module.askTable<TableHappened | Refused>("table_move", PLAYED, move, bot);
         if (isRefused(happened))
@@ -320,12 +341,17 @@ export class TableDrive implements Drive {
         await this.settling;
         const view = this.ask(request);
         if (!isRefused(view))
-            return { ...view, id: this.id, ...(this.handover ? { handover: this.handover } : {}) };
+            return this.complete(view);
         // What was touched does not fit any longer (something happened meanwhile): without it, then.
         const plain = this.ask({ ...request, touches: [], move: undefined, focus: undefined });
         if (isRefused(plain))
             throw new Error(plain.refused.message[0]);
-        return { ...plain, id: this.id, ...(this.handover ? { handover: this.handover } : {}) };
+        return this.complete(plain);
+    }
+
+    private complete(view: View): View {
+        const { id, handover, back } = this;
+        return { ...view, id, ...(handover ? { handover } : {}), ...(back ? { back } : {}) };
     }
 
     private ask(request: LookRequest): View | Refused {
@@ -357,6 +383,47 @@ export class TableDrive implements Drive {
         if (!isRefused(answer))
             void this.run();
         return answer;
+    }
+
+    /** The last move, as long as nothing has come of it. Who thinks or waits for the page stops: neither has happened
+     *  yet. */
+    async takeBack(): Promise<{ events: number } | Refused> {
+        if (!this.back)
+            return { refused: { message: ["core.back-too-late"] } };
+        this.taking = true;
+        for (const bot of this.bots.values())
+            bot.lose(); // what it was told is no longer so
+        this.go();
+        const answer = await this.changes.add(async () => {
+            this.taking = false;
+            return this.undo();
+        });
+        void this.run();
+        return answer;
+    }
+
+    private async undo(): Promise<{ events: number } | Refused> {
+        const taken = this.module.askTable<TakenBack | Refused>("table_take_back", PLAYED, this.game.record);
+        if (isRefused(taken))
+            return taken;
+        let settle = () => {};
+        this.settling = new Promise((resolve) => (settle = resolve));
+        try {
+            this.game.record = taken.record;
+            this.game.events = taken.events;
+            this.game.touched = Date.now();
+            this.draws = taken.draws;
+            this.plays++;
+            for (const seat of this.bots.keys())
+                this.told[seat] = this.redact(seat);
+            await this.around.storage.put(this.game);
+            this.pause();
+            this.around.tell({ kind: "taken-back", events: taken.events });
+            this.turn();
+        } finally {
+            settle();
+        }
+        return { events: taken.events };
     }
 
     /** What the viewer knows; of a finished game everything. Whoever thinks for a person needs it, so a daily

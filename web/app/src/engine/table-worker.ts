@@ -340,10 +340,19 @@ class Hall {
         return this.drive;
     }
 
-    async record(id: string): Promise<string | Refused> {
-        const record = await this.at(id).record();
-        this.readAt = ""; // redacting uses the reader's table
-        return record;
+    /** What redacts uses the reader's table. */
+    private async redacting<T>(work: Promise<T>): Promise<T> {
+        const done = await work;
+        this.readAt = "";
+        return done;
+    }
+
+    record(id: string): Promise<string | Refused> {
+        return this.redacting(this.at(id).record());
+    }
+
+    takeBack(id: string): Promise<{ events: number } | Refused> {
+        return this.redacting(this.at(id).takeBack());
     }
 
     botPort(id: string, seat: number, port: MessagePort): void {
@@ -368,8 +377,8 @@ let hall: Hall | null = null;
 
 /** What the page may ask the hall; and a table that is played at, whose id comes first. */
 const ofHall = ["keeps", "kept", "start", "resume", "importRecord", "checkRecord", "exportRecord", "finishedRecord",
-                "lines", "remove", "lookAt", "checkSheet", "paper", "ask", "size", "record", "leave", "botPort",
-                "botLost"];
+                "lines", "remove", "lookAt", "checkSheet", "paper", "ask", "size", "record", "takeBack", "leave",
+                "botPort", "botLost"];
 const ofTable = ["look", "press", "typed", "play", "sit", "go", "skip", "setNotes"];
 
 type Call = (...args: unknown[]) => unknown;

@@ -130,6 +130,10 @@ export class RemoteDrive implements Drive {
         return this.moves.play(move, viewer);
     }
 
+    async takeBack(): Promise<Refused> {
+        return { refused: { message: ["core.back-too-late"] } }; // the others have seen it
+    }
+
     sit(seat: number): void {
         if (seat && !this.known.seatOf(seat))
             throw new Error(`nobody sits at ${seat}`);

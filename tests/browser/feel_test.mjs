@@ -1,0 +1,169 @@
+// feel_test.mjs - how it feels at the table: a confirmed move is taken back, how moves are confirmed, the pace.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { changed, gameIds, goTo, importRecord, lateRecord, nullarium, opened, openVisitor, playByTaps, press, readTable, resume, useBrowser }
+    from "./harness.mjs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const used = useBrowser();
+const slow = { pace: "slow" };
+
+/** In the page: the time to take a move back (3 s at a slow pace) does not pass by itself. */
+const timeless = () => {
+    const plain = window.setTimeout.bind(window);
+    window.setTimeout = (task, wait, ...args) => plain(task, wait === 3000 ? 1e9 : wait, ...args);
+};
+
+/** The record of the game that is kept, as the browser has it. */
+const keptRecord = (page) => page.evaluate(() => new Promise((resolve, reject) => {
+    const asked = indexedDB.open("nullarium", 1);
+    asked.onerror = () => reject(asked.error);
+    asked.onsuccess = () => {
+        const all = asked.result.transaction("games").objectStore("games").getAll();
+        all.onsuccess = () => resolve(all.result.sort((a, b) => b.touched - a.touched)[0].record);
+    };
+}));
+
+function replays(record) {
+    const folder = mkdtempSync(join(tmpdir(), "nullarium-feel-"));
+    writeFileSync(join(folder, "a.rec"), record);
+    nullarium("replay", join(folder, "a.rec"));
+    rmSync(folder, { recursive: true });
+}
+
+const eventsOf = (record) => record.split("\n---\n")[1].trim().split("\n");
+
+describe("taking back", () => {
+    for (const size of ["phone", "desktop"])
+        it(`a confirmed move, before the next roll, on a ${size}`, async () => {
+            const visitor =
+                await openVisitor(used.browser, used.url, { size, settings: slow, script: timeless });
+            const { page } = visitor, [game] = gameIds(); // it is played alone
+            await resume(visitor, lateRecord(game, { seed: 3, seats: 1, decisions: 9 }));
+            const before = eventsOf(await keptRecord(page));
+            await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+            await page.locator(".move-back").waitFor();
+            const [confirmed] = eventsOf(await keptRecord(page)).slice(before.length);
+            assert.match(confirmed, /^1 \S+$/);
+            await press(visitor, page.locator(".move-back"));
+            await page.waitForSelector(".action-bar .confirm");
+            assert.match(await page.locator(".news-line").innerText(), /taken back/);
+            const record = await keptRecord(page);
+            assert.deepEqual(eventsOf(record), [...before, `# taken back ${confirmed}`]);
+            replays(record);
+            assert.equal(await page.locator(".move-back").count(), 0, "the one before stands: a roll has followed");
+            // Loaded again it is the same; a tap elsewhere goes on, and then it stands.
+            await page.reload();
+            await page.waitForSelector(".action-bar .confirm");
+            await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+            await page.locator(".move-back").waitFor();
+            await press(visitor, page.locator(".news-line"));
+            await page.locator(".move-back").waitFor({ state: "detached" });
+            visitor.check();
+            await visitor.close();
+        });
+
+    it("by Backspace", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { settings: slow, script: timeless });
+        const { page } = visitor, [game] = gameIds();
+        await resume(visitor, lateRecord(game, { seed: 4, seats: 1, decisions: 9 }));
+        await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+        await page.locator(".move-back").waitFor();
+        await page.keyboard.press("Backspace");
+        await page.waitForSelector(".action-bar .confirm");
+        assert.match(eventsOf(await keptRecord(page)).at(-1), /^# taken back 1 \S+$/);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("round one device, where hands are hidden: the device is handed back", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: slow, script: timeless });
+        const { page } = visitor;
+        const record = lateRecord("nullern", { seed: 2, seats: 3, decisions: 12, persons: [1, 2, 3] });
+        await resumeHanded(visitor, record);
+        const first = await page.locator(".hand-over h1").innerText();
+        await press(visitor, page.locator(".hand-over .primary"));
+        await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+        await page.locator(".hand-over .primary").waitFor();
+        await press(visitor, page.locator(".hand-over .move-back"));
+        await page.waitForSelector(".action-bar .confirm");
+        assert.match(eventsOf(await keptRecord(page)).at(-1), /^# taken back \d \S+$/);
+        // Played again, and the next one has looked at his own hand: then it is handed over.
+        await playByTaps(visitor, { stop: (moves) => moves >= 1 });
+        await press(visitor, page.locator(".hand-over .primary"));
+        await page.waitForSelector(".action-bar .confirm");
+        await press(visitor, page.locator(".action-bar .move-back"));
+        await page.locator(".hand-over .primary").waitFor();
+        assert.equal(await page.locator(".hand-over h1").innerText(), first);
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+/** Takes a record in where somebody must take the device first. */
+async function resumeHanded(visitor, record) {
+    await importRecord(visitor, record);
+    await visitor.page.locator(".hand-over .primary").waitFor();
+}
+
+describe("settings", () => {
+    it("a move is confirmed by a second tap, or by the button alone; both are remembered", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { settings: slow, script: timeless });
+        const { page } = visitor, [game] = gameIds();
+        for (const way of ["tap", "button"]) {
+            await goTo(page, "#/settings");
+            const choice = page.getByRole("group", { name: "Confirming a move" });
+            await press(visitor, choice.getByRole("button").nth(way === "tap" ? 0 : 1));
+            await page.reload();
+            await opened(page);
+            assert.equal(await choice.getByRole("button", { pressed: true }).count(), 1);
+            await resume(visitor, lateRecord(game, { seed: 5, seats: 1, decisions: 9 }));
+            const before = eventsOf(await keptRecord(page)).length;
+            let last;
+            for (let table = await readTable(page); !table.complete; table = await changed(page, table)) {
+                last = page.locator(`.scene .item[data-target="${table.lit.at(-1)}"] .handle`);
+                await last.click();
+            }
+            await page.waitForTimeout(350); // a finger that bounces confirms nothing
+            await last.click();
+            if (way === "tap")
+                await page.locator(".move-back").waitFor();
+            else
+                await page.waitForTimeout(300);
+            assert.equal(eventsOf(await keptRecord(page)).length, before + (way === "tap" ? 1 : 0), way);
+            if (way === "button") {
+                assert.ok((await readTable(page)).complete, "it is still there to be confirmed");
+                await press(visitor, page.locator(".action-bar .confirm"));
+                await page.locator(".move-back").waitFor();
+            }
+        }
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("the pace is chosen and remembered; at once waits for nothing", async () => {
+        const waits = () => {
+            const plain = window.setTimeout.bind(window);
+            window.waits = [];
+            window.setTimeout = (task, wait, ...args) => (window.waits.push(wait), plain(task, wait, ...args));
+        };
+        const visitor = await openVisitor(used.browser, used.url, { script: waits });
+        const { page } = visitor, [game] = gameIds();
+        await goTo(page, "#/settings");
+        const choice = page.getByRole("group", { name: "Pace" });
+        await press(visitor, choice.getByRole("button", { name: "At once" }));
+        await page.reload();
+        await opened(page);
+        assert.equal(await choice.getByRole("button", { pressed: true }).innerText(), "At once");
+        await resume(visitor, lateRecord(game, { seed: 6, seats: 1, decisions: 6 }));
+        await page.evaluate(() => (window.waits.length = 0));
+        await playByTaps(visitor, { stop: (moves) => moves >= 3 });
+        const seen = await page.evaluate(() => window.waits);
+        assert.ok(seen.includes(0) && !seen.some((wait) => [20, 60, 220, 250, 480, 500, 700, 1000].includes(wait)),
+                  JSON.stringify(seen));
+        visitor.check();
+        await visitor.close();
+    });
+});
