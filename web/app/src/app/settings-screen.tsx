@@ -7,7 +7,7 @@ import { paces } from "./settings";
 import { TopBar } from "./top-bar";
 
 export function SettingsScreen() {
-    const { settings, change } = useApp();
+    const { settings, change, texts } = useApp();
     const say = useSay();
     return (
         <>
@@ -40,7 +40,7 @@ export function SettingsScreen() {
                 <h2>{say("settings-pace")}</h2>
                 <p class="fine">{say("settings-pace-text")}</p>
                 <Choice label={say("settings-pace")} value={settings.pace} onChange={(pace) => change({ pace })}
-                        options={paces.map((value) => ({ value, text: say(`pace-${value}`) }))} />
+                        options={paces.map((value) => ({ value, text: texts.find(`web.pace-${value}`) }))} />
                 <h2>{say("settings-confirm")}</h2>
                 <Choice label={say("settings-confirm")} value={settings.confirm}
                         onChange={(confirm) => change({ confirm })}
