@@ -12,30 +12,30 @@
 
 #define RING "○" /* stands for what is crossed out */
 
-enum { PDF = 1, SVG, SEATS, PAPER };
+enum { PDF = 1, SVG, SEATS, OPTION, PAPER };
 
 static const struct args_option options[] = {
-    {PDF, "--pdf", "FILE", "paper.option-pdf"},
-    {SVG, "--svg", "FILE", "paper.option-svg"},
-    {SEATS, "--seats", "N", "paper.option-pad-seats"},
-    {PAPER, "--paper", "SIZE", "paper.option-paper"},
-    {0, NULL, NULL, NULL},
+    {PDF, "--pdf", "FILE", "paper.option-pdf"},        {SVG, "--svg", "FILE", "paper.option-svg"},
+    {SEATS, "--seats", "N", "paper.option-pad-seats"}, {OPTION, "--option", "K=V", "cli.option-option-help"},
+    {PAPER, "--paper", "SIZE", "paper.option-paper"},  {0, NULL, NULL, NULL},
 };
 
 static const struct args_example examples[] = {
     {"nullarium pad print nullern --seats 4 --pdf nullern.pdf", "paper.example-pad"},
+    {"nullarium pad print nullern --option hands=5 --pdf short.pdf", "paper.example-pad-option"},
     {"nullarium pad print null-bock --seats 3 --paper A5 --lang fr --pdf bock.pdf", "paper.example-pad-paper"},
     {NULL, NULL},
 };
 
-static const struct args_command command = {"pad print", "GAME --seats N --pdf FILE [--paper SIZE]", "paper.about-pad",
-                                            options, examples};
+static const struct args_command command = {"pad print", "GAME --seats N --pdf FILE [--option K=V] [--paper SIZE]",
+                                            "paper.about-pad", options, examples};
 
 struct wishes {
     const char *pdf, *svg;
     const struct game *game;
     const struct paper_size *paper;
     long long seats;
+    struct loaded loaded; /* the game with its options */
 };
 
 /* Games with a score pad, for a sentence. */
@@ -86,6 +86,7 @@ static void make_pad(struct pad_words *pad, const struct wishes *wishes, char ma
     struct book book;
     int cost = 0;
     book_open(&book, (int)wishes->seats, 1);
+    memcpy(book.option, wishes->loaded.setup->option, sizeof book.option);
     bool marked = pad_page_mark(scorebook, &book, &cost);
     pad->row_count = scorebook->rounds(&book);
     for (int round = 0; round < pad->row_count && round < PAD_ROWS; round++)
@@ -178,6 +179,9 @@ static int read_args(struct wishes *wishes, int argc, char **argv)
             return EXIT_USAGE;
         if (id == SEATS && !args_number(&args, "--seats", 1, SEATS_MAX, &wishes->seats))
             return args.status;
+        int status = id == OPTION ? load_option(&wishes->loaded.record, args.value) : 0;
+        if (status)
+            return status;
         wishes->pdf = id == PDF ? args.value : wishes->pdf;
         wishes->svg = id == SVG ? args.value : wishes->svg;
     }
@@ -185,10 +189,11 @@ static int read_args(struct wishes *wishes, int argc, char **argv)
         return args_usage(&command);
     if (!wishes->seats)
         wishes->seats = wishes->game->seats_usual;
-    if (wishes->seats < wishes->game->seats_least || wishes->seats > wishes->game->seats_most)
-        return say_error(EXIT_USAGE, "core.seats", "wnnn", wishes->game->id, wishes->game->seats_least,
-                         wishes->game->seats_most, (int)wishes->seats);
-    return wishes->pdf || wishes->svg ? 0 : say_error(EXIT_USAGE, "paper.no-file", "");
+    if (!wishes->pdf && !wishes->svg)
+        return say_error(EXIT_USAGE, "paper.no-file", "");
+    wishes->loaded.game = wishes->game;
+    wishes->loaded.record.seats = (int)wishes->seats;
+    return load_new(&wishes->loaded, NULL); /* refuses seats and options */
 }
 
 /* `print` is all that is done with pads so far. */
@@ -202,5 +207,7 @@ int pad_command(int argc, char **argv)
     int status = read_args(&wishes, prints ? argc - 1 : argc, prints ? argv + 1 : argv);
     if (status)
         return status < 0 ? EXIT_SUCCESS : status;
-    return print_pad(&wishes);
+    status = print_pad(&wishes);
+    load_close(&wishes.loaded);
+    return status;
 }

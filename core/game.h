@@ -67,10 +67,17 @@ struct setup {
     int option[OPTIONS_MAX]; /* values in the order of game->options; 0: not given */
 };
 
-struct option {
-    const char *key;  /* as in `option target 150` */
-    int least, most;  /* 1 or more */
+/* A value that has a name: what a front end offers by one press. */
+struct option_value {
+    int value;        /* 0: the option is not given, the game is as usual */
     const char *text; /* text id of its name */
+};
+
+struct option {
+    const char *key;                   /* as in `option target 150` */
+    int least, most;                   /* 1 or more */
+    const char *text;                  /* text id of its name */
+    const struct option_value *values; /* ended by a NULL text; NULL: any number is as good as another */
 };
 
 enum event_kind {

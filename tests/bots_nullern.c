@@ -354,9 +354,9 @@ static void begin_told(const struct setup *setup, struct state *state)
 
 /* The plain player on slots does what `naive` does, and whoever does so is recognised, whoever plays at random is not.
  * Seats 1 and 2 are naive, the others play anything. */
-static void check_plain(int seats)
+static void check_plain(int seats, int hands)
 {
-    struct setup setup = {.seats = seats};
+    struct setup setup = {.seats = seats, .option = {[OPTION_HANDS] = hands}};
     struct state state;
     struct rng rng;
     int other = 0;
@@ -376,7 +376,7 @@ static void check_plain(int seats)
         if (s->phase == PHASE_CARDS) {
             unsigned plain = plain_card(round_choices(&r, seat), r.best, r.took[seat] < r.bid[seat]);
             other += slot_level(plain) != slot_level(order.slot[naive]);
-        } else if (!is_blind(s)) {
+        } else if (!is_blind(&setup, s)) {
             struct chances chances;
             make_chances(&chances, s->left, seats);
             int tricks = plain_tricks(&chances, r.hand[seat], slot_set(order.slot[s->trump]));
@@ -391,16 +391,16 @@ static void check_plain(int seats)
                               .word = {seat <= 2 ? naive : nullern_pick(&setup, &state, seat, &rng), 0}});
     }
     char name[80];
-    snprintf(name, sizeof name, "%d seats: plain is what naive does", seats);
+    snprintf(name, sizeof name, "%d seats, hands %d: plain is what naive does", seats, hands);
     check(other == 0, name, "it is not");
-    snprintf(name, sizeof name, "%d seats: plain players are recognised, and nobody else", seats);
+    snprintf(name, sizeof name, "%d seats, hands %d: plain players are recognised, and nobody else", seats, hands);
     check(styles.bids == (6u & ~(1u << seats)) && styles.cards == styles.bids, name, "they are not");
 }
 
 /* A judge answers the same for the same view whatever lies where it may not look, and only with legal moves. */
-static void check_judge(int seats, void *memory)
+static void check_judge(int seats, int hands, void *memory)
 {
-    struct setup setup = {.seats = seats};
+    struct setup setup = {.seats = seats, .option = {[OPTION_HANDS] = hands}};
     struct state state;
     struct rng rng;
     bool legal = true, same = true, blind = true;
@@ -437,7 +437,7 @@ static void check_judge(int seats, void *memory)
         uint64_t naive = play_naively(&setup, &view, seat, &rng);
         legal &= count > 0 && !nullern_refuse(&setup, &state, seat, naive, 0);
         legal &= naive == play_naively(&setup, &state, seat, &rng);
-        if (is_blind(nullern_state(&state)) && seats > 2)
+        if (is_blind(&setup, nullern_state(&state)) && seats > 2)
             blind &= first[0].move == BID || first[1].value > first[0].value - 20000;
         /* seat 1 plays plainly, so that the others learn to know it */
         struct event event = {
@@ -445,10 +445,39 @@ static void check_judge(int seats, void *memory)
         go_on(&setup, &state, &event);
     }
     char name[80];
-    snprintf(name, sizeof name, "%d seats: moves are legal, the best first", seats);
+    snprintf(name, sizeof name, "%d seats, hands %d: moves are legal, the best first", seats, hands);
     check(legal, name, "one is not");
-    snprintf(name, sizeof name, "%d seats: the judge sees only its view", seats);
+    snprintf(name, sizeof name, "%d seats, hands %d: the judge sees only its view", seats, hands);
     check(same && blind, name, "it answers otherwise");
+}
+
+/* What is still to come counts, in a short game as in a long one (N11): every round that is expected, and the rival
+ * from the last rounds on. */
+static void check_rounds_left(void)
+{
+    static const int HANDS[] = {0, 3, 5, 10};
+    for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++) {
+        struct setup setup = {.seats = 4, .option = {[OPTION_HANDS] = HANDS[i]}};
+        int largest = HANDS[i] ? HANDS[i] : HAND_MOST, from = 0;
+        struct state state = {0};
+        struct thinking task = {.setup = &setup, .view = &state, .seat = 1};
+        int32_t wanted = ROUND_MEAN[1] - ROUND_MEAN[largest]; /* up and down again, the largest hand once, then blind */
+        for (int cards = 1; cards <= largest; cards++)
+            wanted += 2 * ROUND_MEAN[cards];
+        nullern_begin(&setup, &state);
+        char name[80];
+        snprintf(name, sizeof name, "hands %d: the worth of a game is that of all its rounds", HANDS[i]);
+        check(tell_worth(&task) == wanted, name, "it is not");
+        struct nullern_state *s = nullern_state_to_change(&state);
+        s->points[3] = 50;
+        for (s->round = 1; !from; s->round++) {
+            int share[SEATS + 1] = {0};
+            weigh_seats(&setup, s, 1, (struct styles){0, 0}, share);
+            from = share[3] < share[2] ? s->round : 0;
+        }
+        snprintf(name, sizeof name, "hands %d: the rival counts from the last rounds on", HANDS[i]);
+        check(from == 2 * largest - 3, name, "from another one");
+    }
 }
 
 int main(void)
@@ -462,9 +491,13 @@ int main(void)
     check_reasons();
     check_luck();
     for (int seats = 2; seats <= SEATS; seats++)
-        check_judge(seats, memory);
+        check_judge(seats, 0, memory);
+    for (int seats = 2; seats <= SEATS; seats += 2)
+        check_judge(seats, 3, memory);
     for (int seats = 2; seats <= SEATS; seats++)
-        check_plain(seats);
+        check_plain(seats, 0);
+    check_plain(4, 5);
+    check_rounds_left();
     free(memory);
     return close_tests();
 }

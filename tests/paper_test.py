@@ -166,6 +166,17 @@ def jobs():
             yield pad_job(game, seats[-1], "ru", "Letter")
 
 
+def what_a_short_pad_holds():
+    """A row for each round of a short game, numbered, with the cards in hand; the blind one last (N11)."""
+    svg = folder / "short.svg"
+    done = run(program, "pad", "print", "nullern", "--seats", 3, "--option", "hands=5", "--svg", svg)
+    shown = [element.text for element in xml.etree.ElementTree.parse(svg).getroot().iter() if element.tag.endswith("text")]
+    numbers = [text for text in shown if re.fullmatch(r"[0-9]+|\?", text)]
+    hands = [1, 2, 3, 4, 5, 4, 3, 2, 1, "?"]
+    checks.check(done.returncode == 0 and numbers == [str(one) for pair in zip(range(1, 11), hands) for one in pair],
+                 "a pad for a short game", f"{numbers} {done.stderr}")
+
+
 def what_is_drawn():
     """The picture holds every dot, joker and cell of the sheet, once."""
     for game, name, text in shipped():
@@ -265,6 +276,8 @@ def refusals():
             ([*pad, "nullern", "--pdf", pdf, "--seats", "8"], "2 to 7"),
             ([*pad, "null-bock", "--pdf", pdf, "--seats", "2"], "3 to 6"),
             ([*pad, "nullern", "--seats", "4"], "--pdf"),
+            ([*pad, "nullern", "--pdf", pdf, "--option", "hands=2"], "3 to 10"),
+            ([*pad, "null-bock", "--pdf", pdf, "--option", "hands=5"], "hands"),
             ([*pad, "traexx", "--pdf", pdf], "nullern"),
             ([*pad, "chess", "--pdf", pdf], "chess"),
             ([*pad, "null-bock", "--pdf", old, "--seats", "6", "--paper", "A5"], "A4 would do"),
@@ -298,6 +311,7 @@ def boxes_can_overlap():
 
 widths_are_the_fonts()
 boxes_can_overlap()
+what_a_short_pad_holds()
 what_is_drawn()
 own_sheets()
 refusals()

@@ -1,5 +1,6 @@
 /* signature.c - one number for each game and seat count, from random games with a fixed seed: it changes
- * only when a rule, a spelling or the default sheet does.
+ * only when a rule, a spelling or the default sheet does. Where an option has values with a name, each of them has a
+ * number of its own, and so has the least value.
  *
  *   signature [--list FILE] [--update]
  *
@@ -126,11 +127,10 @@ static bool hash_game(struct match *match, struct rng *rng, bool lucky, uint64_t
     return true;
 }
 
-static bool hash_games(const struct game *game, int seats, uint64_t *hash)
+static bool hash_games(const struct game *game, int seats, const int option[OPTIONS_MAX], uint64_t *hash)
 {
     static struct sheet sheet;
     const struct shipped_sheet *shipped = game->needs_sheet ? sheets_find(game->id, NULL) : NULL;
-    int option[OPTIONS_MAX] = {0};
     if (game->needs_sheet && (!shipped || sheet_read(&sheet, shipped->text, strlen(shipped->text), false, 1, NULL)))
         return false;
     struct setup *setup = allocate(game->setup_bytes);
@@ -155,8 +155,19 @@ static bool hash_games(const struct game *game, int seats, uint64_t *hash)
 struct line {
     char game[32];
     int seats;
+    char option[32]; /* "hands=5"; empty: the usual game */
     unsigned long long hash;
 };
+
+/* `nullern 4 c659e6a8432ac606` or `nullern 4 hands=5 c659e6a8432ac606`. */
+static bool read_line(const char *text, struct line *line)
+{
+    char hash[32];
+    if (sscanf(text, "%31s %d %31s %31s", line->game, &line->seats, line->option, hash) == 4)
+        return sscanf(hash, "%llx", &line->hash) == 1;
+    line->option[0] = '\0';
+    return sscanf(text, "%31s %d %llx", line->game, &line->seats, &line->hash) == 3;
+}
 
 static int read_list(const char *path, struct line lines[LINES_MAX])
 {
@@ -164,25 +175,83 @@ static int read_list(const char *path, struct line lines[LINES_MAX])
     int count = 0;
     FILE *file = fopen(path, "r");
     while (file && count < LINES_MAX && fgets(text, sizeof text, file))
-        if (text[0] != '#' &&
-            sscanf(text, "%31s %d %llx", lines[count].game, &lines[count].seats, &lines[count].hash) == 3)
+        if (text[0] != '#' && read_line(text, &lines[count]))
             count++;
     if (file)
         fclose(file);
     return count;
 }
 
-static const char *check(const struct line *lines, int count, const char *game, int seats, uint64_t hash)
+static const char *check(const struct line *lines, int count, const struct line *now)
 {
     for (int i = 0; i < count; i++)
-        if (strcmp(lines[i].game, game) == 0 && lines[i].seats == seats)
-            return lines[i].hash == hash ? NULL : "differs from the list: a rule has changed (or: --update)";
+        if (strcmp(lines[i].game, now->game) == 0 && lines[i].seats == now->seats &&
+            strcmp(lines[i].option, now->option) == 0)
+            return lines[i].hash == now->hash ? NULL : "differs from the list: a rule has changed (or: --update)";
     return "is not in the list (--update)";
+}
+
+/* -- the run ---------------------------------------------------------------------------------- */
+
+struct run {
+    struct line lines[LINES_MAX];
+    int known;
+    FILE *out; /* the list that is being written; NULL: it is checked */
+    int passed, failed;
+};
+
+static void sign(struct run *run, const struct game *game, int seats, const int option[OPTIONS_MAX], const char *words)
+{
+    const struct game *fast = games_find(game->id);
+    struct line now = {.seats = seats};
+    uint64_t hash = 0, fast_hash = 0;
+    const char *wrong = NULL, *space = words[0] ? " " : "";
+    snprintf(now.game, sizeof now.game, "%s", game->id);
+    snprintf(now.option, sizeof now.option, "%s", words);
+    if (!hash_games(game, seats, option, &hash))
+        wrong = "the games broke off";
+    else if (fast != game && (!hash_games(fast, seats, option, &fast_hash) || fast_hash != hash))
+        wrong = "the build for newer processors plays differently";
+    now.hash = hash;
+    if (!wrong && run->out)
+        fprintf(run->out, "%s %d%s%s %016llx\n", game->id, seats, space, words, now.hash);
+    else if (!wrong)
+        wrong = check(run->lines, run->known, &now);
+    run->passed += !wrong;
+    run->failed += wrong != NULL;
+    printf("%s signature %s %d%s%s %016llx%s%s\n", wrong ? "not ok" : "ok", game->id, seats, space, words, now.hash,
+           wrong ? ": " : "", wrong ? wrong : "");
+}
+
+static void sign_option(struct run *run, const struct game *game, int seats, int which, int value)
+{
+    char words[32];
+    int option[OPTIONS_MAX] = {0};
+    option[which] = value;
+    snprintf(words, sizeof words, "%s=%d", game->options[which].key, value);
+    sign(run, game, seats, option, words);
+}
+
+/* The usual game for every number of seats, then the others. */
+static void sign_game(struct run *run, const struct game *game)
+{
+    const int usual[OPTIONS_MAX] = {0};
+    for (int seats = game->seats_least; seats <= game->seats_most; seats++)
+        sign(run, game, seats, usual, "");
+    for (int i = 0; game->options && game->options[i].key; i++) {
+        const struct option *rule = &game->options[i];
+        for (int seats = game->seats_least; rule->values && seats <= game->seats_most; seats++) {
+            sign_option(run, game, seats, i, rule->least);
+            for (const struct option_value *value = rule->values; value->text; value++)
+                if (value->value && value->value != rule->least)
+                    sign_option(run, game, seats, i, value->value);
+        }
+    }
 }
 
 int main(int count, char **words)
 {
-    static struct line lines[LINES_MAX];
+    static struct run run;
     const char *path = "games/signatures.list";
     bool update = false;
     for (int i = 1; i < count; i++) {
@@ -195,34 +264,18 @@ int main(int count, char **words)
             return 2;
         }
     }
-    int known = update ? 0 : read_list(path, lines), passed = 0, failed = 0;
-    FILE *out = update ? fopen(path, "w") : NULL;
-    if (update && !out) {
+    run.known = update ? 0 : read_list(path, run.lines);
+    run.out = update ? fopen(path, "w") : NULL;
+    if (update && !run.out) {
         perror(path);
         return 1;
     }
-    if (out)
-        fprintf(out, "# game, seats, signature: written by `signature --update` (tests/signature.c)\n");
+    if (run.out)
+        fprintf(run.out, "# game, seats, signature: written by `signature --update` (tests/signature.c)\n");
     for (int i = 0; games_all[i]; i++)
-        for (int seats = games_all[i]->seats_least; seats <= games_all[i]->seats_most; seats++) {
-            const struct game *game = games_all[i], *fast = games_find(game->id);
-            uint64_t hash = 0, fast_hash = 0;
-            const char *wrong = NULL;
-            if (!hash_games(game, seats, &hash))
-                wrong = "the games broke off";
-            else if (fast != game && (!hash_games(fast, seats, &fast_hash) || fast_hash != hash))
-                wrong = "the build for newer processors plays differently";
-            else if (out)
-                fprintf(out, "%s %d %016llx\n", game->id, seats, (unsigned long long)hash);
-            else
-                wrong = check(lines, known, game->id, seats, hash);
-            passed += !wrong;
-            failed += wrong != NULL;
-            printf("%s signature %s %d %016llx%s%s\n", wrong ? "not ok" : "ok", game->id, seats,
-                   (unsigned long long)hash, wrong ? ": " : "", wrong ? wrong : "");
-        }
-    if (out)
-        fclose(out);
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0 || passed == 0;
+        sign_game(&run, games_all[i]);
+    if (run.out)
+        fclose(run.out);
+    printf("%d passed, %d failed\n", run.passed, run.failed);
+    return run.failed != 0 || run.passed == 0;
 }

@@ -210,8 +210,12 @@ static bool ask_option(const struct wishes *wishes, struct loaded *loaded)
     struct message question = say_message("cli.ask-options", "");
     if (!options || record->option_count)
         return true;
-    for (int i = 0; options[i].key; i++)
+    for (int i = 0; options[i].key; i++) {
         printf("     %s=%d..%d  %s\n", options[i].key, options[i].least, options[i].most, say_find(options[i].text));
+        for (const struct option_value *value = options[i].values; value && value->text; value++)
+            if (value->value)
+                printf("     %s=%d  %s\n", options[i].key, value->value, say_find(value->text));
+    }
     for (;;) {
         char answer[64], sentence[SAY_ROOM];
         int values[OPTIONS_MAX];

@@ -25,9 +25,9 @@ SMALL_BEGIN
 SMALL_END
 
 static const struct option bock_options[] = {
-    {"target", 1, 999, "null-bock.option-target"}, /* B16 */
-    {"rounds", 1, BOCK_ROUNDS, "null-bock.option-rounds"},
-    {NULL, 0, 0, NULL},
+    {"target", 1, 999, "null-bock.option-target", NULL}, /* B16 */
+    {"rounds", 1, BOCK_ROUNDS, "null-bock.option-rounds", NULL},
+    {NULL, 0, 0, NULL, NULL},
 };
 
 static int bock_playout(const struct setup *setup, struct state *state, struct rng *rng)

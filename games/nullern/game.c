@@ -1,4 +1,5 @@
-/* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds, the last one blind, 2-7 seats, clauses N1-N10.
+/* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds or fewer, the last one blind, 2-7 seats,
+ * clauses N1-N11.
  *
  * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a hopper, which costs at
  * the end.
@@ -23,6 +24,13 @@ SMALL_BEGIN
 #include "people/why.h"
 SMALL_END
 
+static const struct option_value nullern_hands[] = {{5, "nullern.hands-short"}, {0, "nullern.hands-full"}, {0, NULL}};
+
+static const struct option nullern_options[] = {
+    [OPTION_HANDS] = {"hands", HAND_LEAST, HAND_MOST, "nullern.option-hands", nullern_hands},
+    {NULL, 0, 0, NULL, NULL},
+};
+
 /* The steps in line (flatten): a third of the instructions of a step are calls and events else. */
 static __attribute__((flatten)) int nullern_playout(const struct setup *setup, struct state *state, struct rng *rng)
 {
@@ -42,6 +50,7 @@ const struct game GAME_SYMBOL = {
     .seats_usual = 4,
     .hides_hands = true,
     .chances = nullern_chances,
+    .options = nullern_options,
     .setup_bytes = sizeof(struct nullern_setup),
     .past_bytes = sizeof(struct nullern_past),
     .moves_most = MOVES_MOST,

@@ -88,6 +88,24 @@ describe("there and back", () => {
         await visitor.close();
     });
 
+    it("options: a value with a name is one tap, is remembered, and makes the game", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", at: "#/new/nullern" });
+        const { page } = visitor;
+        const pressed = () => page.locator(".set-up .choice [aria-pressed=true]").innerText();
+        await opened(page);
+        assert.match(await pressed(), /up to 10/);
+        await press(visitor, page.locator(".set-up .choice button", { hasText: "up to 5" }));
+        assert.match(await pressed(), /up to 5/);
+        await page.reload();
+        await opened(page);
+        assert.match(await pressed(), /up to 5/);
+        await press(visitor, page.locator(".start-bar .primary"));
+        await page.waitForSelector(".action-bar .confirm");
+        assert.match(await page.locator(".scene").evaluate((scene) => scene.textContent), /Round 1 of 10/);
+        visitor.check();
+        await visitor.close();
+    });
+
     it("a name of many bytes is cut between its letters, and the game starts", async () => {
         const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
         const { page } = visitor, family = "👨‍👩‍👧‍👦";

@@ -300,6 +300,8 @@ def write_randoms(arguments):
             options[key] = value
         elif name == "null-bock" and rng.random() < 0.7:
             options = rng.choice([{"rounds": str(rng.randint(1, 4))}, {"target": str(rng.choice([1, 20, 60, 100]))}])
+        elif name == "nullern" and rng.random() < 0.7:
+            options = {"hands": str(rng.randint(3, 10))}
         if arguments.sheet:
             with open(arguments.sheet, encoding="utf-8") as file:
                 sheet_lines = file.read().rstrip("\n").split("\n")

@@ -1,4 +1,4 @@
-"""Nullern, clauses N1-N10, the plain way.
+"""Nullern, clauses N1-N11, the plain way.
 
 A card is the pair (colour, number) with the colours as 0..3 for r y g b, so that sorting sorts hands as formats.md
 writes them.
@@ -9,7 +9,11 @@ import re
 from common import Game, Refused, squeeze
 
 COLOURS = "rygb"
-HAND_SIZES = list(range(1, 11)) + list(range(9, 0, -1)) + [1]  # N2: the last one is the blind round
+
+
+def hand_sizes(largest):
+    """N2: 1, 2, ... up to the largest hand and down to 1 again; the last one is the blind round."""
+    return list(range(1, largest + 1)) + list(range(largest - 1, 0, -1)) + [1]
 
 
 def card_name(card):
@@ -26,9 +30,13 @@ def read_card(text):
 class Nullern(Game):
     name = "nullern"
     least_seats, most_seats = 2, 7
+    option_names = ("hands",)
 
     def __init__(self, seats, options, sheet):
         super().__init__(seats, options, sheet)
+        if options.get("hands", "10") not in [str(hands) for hands in range(3, 11)]:
+            raise Refused("hands of 3 to 10 cards")
+        self.hand_sizes = hand_sizes(int(options.get("hands", 10)))  # N11
         self.points = {seat: 0 for seat in self.everyone}
         self.hoppers = {seat: 0 for seat in self.everyone}
         self.round = 0
@@ -38,8 +46,8 @@ class Nullern(Game):
 
     def start_round(self):
         self.deck = [(colour, number) for colour in range(4) for number in range(1, 21)]  # N1, N3
-        self.size = HAND_SIZES[self.round]
-        self.blind = self.round == len(HAND_SIZES) - 1
+        self.size = self.hand_sizes[self.round]
+        self.blind = self.round == len(self.hand_sizes) - 1
         self.phase = "deal"
         self.hands = {}
         self.trump = None
@@ -161,7 +169,7 @@ class Nullern(Game):
             else:
                 self.points[seat] += 10 + bid
         self.round += 1
-        if self.round == len(HAND_SIZES):
+        if self.round == len(self.hand_sizes):
             self.over = True
         else:
             self.start_round()

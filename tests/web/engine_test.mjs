@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { Module, Table, dice, folder, record } from "./module.mjs";
+import { Module, Table, dice, folder, record, shortly } from "./module.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const module = new Module();
@@ -91,8 +91,7 @@ for (const game of games)
     for (const seats of [...new Set([game.seatsLeast, game.seatsUsual, game.seatsMost])])
         test(`${game.id} for ${seats}: a whole game by touches alone, which the program replays`, () => {
             const table = new Table(module), luck = dice(seats + 7);
-            const options = game.options.length ? { [game.options.at(-1).key]: Math.max(2, game.options.at(-1).least) }
-                : {};
+            const options = shortly(game, 2);
             const header = table.open(record(game.id, seats, { sheet: sheetOf(game, seats), options }));
             assert.equal(header.game, game.id, JSON.stringify(header));
             playByTouches(table, luck);
@@ -311,7 +310,7 @@ test("what a viewer may not know is in none of his answers", () => {
 test("no card that another seat holds is spelled in a viewer's lines, scene or news", () => {
     for (const game of games.filter((one) => one.hidesHands)) {
         const table = new Table(module), luck = dice(41), seats = game.seatsUsual;
-        table.open(record(game.id, seats, { options: game.options.length ? { rounds: 2 } : {} }));
+        table.open(record(game.id, seats, { options: shortly(game, 2) }));
         let dealt = 0;
         while (table.act) {
             if (table.act & 1) {
@@ -440,7 +439,7 @@ function playBots(game, names, luck, most) {
     const seeds =
         Object.fromEntries(Object.keys(seated).map((seat) => [seat, 0xFFFFFFFFFFFFFFF1n - BigInt(seat) * 977n]));
     const more = Object.keys(seated).map((seat) => `# seed ${seat} ${seeds[seat]} 0\n`).join("");
-    const options = game.options.length ? { rounds: 1 } : {};
+    const options = shortly(game, 1);
     const table = new Table(module);
     const header = table.open(record(game.id, seats, { sheet: sheetOf(game), bots: seated, options, more }));
     assert.ok(!header.refused, JSON.stringify(header));

@@ -126,6 +126,12 @@ export function dice(seed) {
     return { below: (n) => next() % n, bytes: (n) => Uint8Array.from({ length: n }, () => next() & 255) };
 }
 
+/** Options that make a game short: the last one at this value, or its least. */
+export function shortly({ options }, value) {
+    const option = options.at(-1);
+    return option ? { [option.key]: Math.max(value, option.least) } : {};
+}
+
 /** A new record of a game for so many seats. */
 export function record(game, seats, { sheet, bots = {}, options = {}, more = "" } = {}) {
     const lines = ["nullarium 1", `game ${game}`, `seats ${seats}`];

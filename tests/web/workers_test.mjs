@@ -9,6 +9,7 @@ import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { nullarium, openBrowser, root, serveFolder } from "../browser/harness.mjs";
+import { shortly } from "./module.mjs";
 
 const folder = process.env.NULLARIUM_BUILD ?? "build";
 const require = createRequire(join(root, "web/app/package.json"));
@@ -165,7 +166,7 @@ for (const game of games)
     test(`${game.id}: a whole game against a bot, as the program would have played it`, async () => {
         const seats =
             Array.from({ length: Math.max(2, game.seatsLeast) }, (_, i) => (i ? { bot: "beginner" } : { name: "Ada" }));
-        const options = game.options.length ? { rounds: 1 } : {};
+        const options = shortly(game, 1);
         const id = await page.evaluate(start, { game: game.id, seats, options });
         const view = await page.evaluate(playOn, { id, most: 1e9 });
         assert.ok(view.over && view.viewer === 1);
@@ -186,7 +187,7 @@ test("nothing but the viewer's own cards reaches the page", async () => {
         await page.evaluate(() => (window.heard.length = 0));
         const seats = Array.from({ length: game.seatsLeast }, (_, i) => (i ? { bot: "random" } : {}));
         const id =
-            await page.evaluate(start, { game: game.id, seats, options: game.options.length ? { rounds: 2 } : {} });
+            await page.evaluate(start, { game: game.id, seats, options: shortly(game, 2) });
         await page.evaluate(playOn, { id, most: 40 });
         const heard = (await page.evaluate(() => window.heard)).join("\n");
         assert.ok(heard.length > 1000);

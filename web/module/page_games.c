@@ -6,6 +6,19 @@
 #include "players.h"
 #include "scorebook.h"
 
+static void say_values(const struct option_value *values, struct text *out)
+{
+    json_open(out, "values", '[');
+    for (int i = 0; values && values[i].text; i++) {
+        json_comma(out);
+        text_char(out, '{');
+        json_number(out, "value", values[i].value);
+        json_member(out, "text", values[i].text);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
 static void say_options(const struct game *game, struct text *out)
 {
     json_open(out, "options", '[');
@@ -16,6 +29,7 @@ static void say_options(const struct game *game, struct text *out)
         json_number(out, "least", game->options[i].least);
         json_number(out, "most", game->options[i].most);
         json_member(out, "text", game->options[i].text);
+        say_values(game->options[i].values, out);
         text_char(out, '}');
     }
     text_char(out, ']');

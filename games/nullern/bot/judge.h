@@ -46,7 +46,7 @@ static void weigh_seats(const struct setup *setup, const struct nullern_state *s
         int hinders = styles.cards >> other & 1 ? CERTAIN : OTHERS_SHARE;
         share[other] = other == seat ? CERTAIN : -hinders / (setup->seats - 1);
     }
-    if (state->round < ROUNDS - 3 || setup->seats == 2 || styles.cards)
+    if (state->round < round_count(setup->option) - 3 || setup->seats == 2 || styles.cards)
         return;
     /* The end is near: what counts is the one who leads, or, if that is this seat, who comes next. */
     int rival = 0, most = 0;
@@ -308,7 +308,7 @@ static int judge_one_card(const struct thinking *task, struct judged *out, int r
 static int judge(const struct thinking *task, struct judged *out, int room)
 {
     const struct nullern_state *state = nullern_state(task->view);
-    if (is_blind(state))
+    if (is_blind(task->setup, state))
         return judge_blind(task, out, room);
     if (state->phase == PHASE_BIDS && state->left == 1)
         return judge_one_card(task, out, room);

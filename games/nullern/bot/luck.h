@@ -78,7 +78,7 @@ static void tell_luck(const struct setup *setup, const struct state *before, con
     (void)weights;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         luck[seat] = 0;
-    if (is_blind(nullern)) /* what nobody sees before the end is told by the result alone (N9) */
+    if (is_blind(setup, nullern)) /* what nobody sees before the end is told by the result alone (N9) */
         return;
     if (event->kind == EVENT_DEAL)
         luck[event->seat - 1] = luck_of_deal(nullern, cards);
@@ -93,11 +93,11 @@ static int32_t tell_worth(const struct thinking *task)
     const struct nullern_state *state = nullern_state(task->view);
     int seat = task->seat;
     int32_t worth = (state->points[seat] - HOPPER_COST * state->hoppers[seat]) * 1000;
-    for (int round = state->round + 1; round <= ROUNDS; round++)
-        worth += ROUND_MEAN[HAND_SIZE[round]];
+    for (int round = state->round + 1; round <= round_count(task->setup->option); round++)
+        worth += ROUND_MEAN[hand_size(task->setup->option, round)];
     if (state->phase == PHASE_OVER)
         return worth;
-    if (is_blind(state) || state->phase < PHASE_BIDS || cards_none(state->hand[seat])) {
+    if (is_blind(task->setup, state) || state->phase < PHASE_BIDS || cards_none(state->hand[seat])) {
         if (state->phase == PHASE_CARDS) { /* its last card lies on the table */
             bool wins = state->winner == seat;
             return worth + 1000 * round_result(state->bid[seat], state->tricks[seat] + wins);

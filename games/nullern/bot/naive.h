@@ -15,7 +15,7 @@ static struct cards cards_not_seen(const struct setup *setup, const struct nulle
 {
     struct cards set = state->unseen;
     for (int other = 1; other <= setup->seats; other++)
-        if (other != seat || is_blind(state))
+        if (other != seat || is_blind(setup, state))
             set = cards_either(set, state->hand[other]);
     return set;
 }
@@ -80,7 +80,7 @@ static uint64_t play_naively(const struct setup *setup, const struct state *stat
     (void)rng;
     if (nullern->phase != PHASE_BIDS)
         return choose_naively(setup, nullern, seat);
-    if (is_blind(nullern)) /* any card is as good as any other, one in `seats` wins (N9) */
+    if (is_blind(setup, nullern)) /* any card is as good as any other, one in `seats` wins (N9) */
         return BID;
     int expected = expect_tricks(setup, nullern, nullern->hand[seat], cards_not_seen(setup, nullern, seat));
     return BID | (uint64_t)((expected + 499) / 1000);

@@ -128,7 +128,7 @@ static void read_habits(const struct thinking *task, struct habits *habits)
     for (int i = 0; task->told && i < task->told_count; i++) {
         const struct event *event = &task->told[i];
         if (event->kind == EVENT_DEAL && begin >= 0) {
-            if (round < ROUNDS)
+            if (round < round_count(task->setup->option))
                 read_round_habits(task->setup->seats, event - (i - begin), event, trump, habits);
             begin = -1;
         }

@@ -105,7 +105,7 @@ static bool tell_reason(const struct thinking *task, uint64_t played, uint64_t b
     if (played == best || !(state->act >> task->seat & 1) ||
         (state->phase != PHASE_BIDS && state->phase != PHASE_CARDS))
         return false;
-    if (is_blind(state)) /* N9 */
+    if (is_blind(task->setup, state)) /* N9 */
         return reason_with(why, played & 127 ? "nullern.why-blind-one" : "nullern.why-blind-zero");
     make_order(&order, state->trump);
     open_round(task->setup, state, &order, &r);

@@ -85,7 +85,7 @@ static void read_course(const struct thinking *task, const struct order *order, 
     struct round r = *now;
     memset(course, 0, sizeof *course);
     memset(r.took, 0, sizeof r.took);
-    r.left = HAND_SIZE[state->round];
+    r.left = hand_size(task->setup->option, state->round);
     r.waiting = r.seats;
     r.best = 0;
     r.trump_led = false;

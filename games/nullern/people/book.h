@@ -16,36 +16,33 @@ static const struct book_field BOOK_FIELD[] = {
 /* N2 */
 static int book_rounds(const struct book *book)
 {
-    (void)book;
-    return ROUNDS;
+    return round_count(book->option);
 }
 
 /* The hands of a round, and so its tricks (N2); rounds from 0 here. */
-static int book_hand(int round)
+static int book_hand(const struct book *book, int round)
 {
-    return HAND_SIZE[round + 1];
+    return hand_size(book->option, round + 1);
 }
 
-static bool book_is_blind(int round)
+static bool book_is_blind(const struct book *book, int round)
 {
-    return round + 1 == ROUNDS;
+    return round + 1 == book_rounds(book);
 }
 
 static void book_heading(const struct book *book, int round, struct message *message)
 {
-    (void)book;
-    message_set(message, book_is_blind(round) ? "nullern.book-blind" : "nullern.book-cards");
-    message_number(message, book_hand(round));
+    message_set(message, book_is_blind(book, round) ? "nullern.book-blind" : "nullern.book-cards");
+    message_number(message, book_hand(book, round));
 }
 
 /* As in the table of a game: the cards in hand, ? for the blind round. */
 static void book_label(const struct book *book, int round, struct text *text)
 {
-    (void)book;
-    if (book_is_blind(round))
+    if (book_is_blind(book, round))
         text_char(text, '?');
     else
-        text_number(text, book_hand(round));
+        text_number(text, book_hand(book, round));
 }
 
 /* Each round the next seat clockwise (N4). */
@@ -57,29 +54,28 @@ static int book_begins(const struct book *book, int round)
 /* N4, and N9: one card, so 0 or 1 blind. Nobody takes more tricks than he has cards. */
 static void book_bounds(const struct book *book, int round, int seat, int field, int *least, int *most)
 {
-    (void)book;
     (void)seat;
     (void)field;
     *least = 0;
-    *most = book_hand(round);
+    *most = book_hand(book, round);
 }
 
-static bool book_refuse_bid(int round, struct refusal *why)
+static bool book_refuse_bid(const struct book *book, int round, struct refusal *why)
 {
-    if (book_is_blind(round))
+    if (book_is_blind(book, round))
         return refuse_with(why, "N9", "nullern.blind-bid");
-    return refuse_with_number(why, "N4", "nullern.high-bid", book_hand(round));
+    return refuse_with_number(why, "N4", "nullern.high-bid", book_hand(book, round));
 }
 
 /* A round has as many tricks as each hand has cards, and all are taken by somebody (N2). */
 static bool book_refuse(const struct book *book, int round, struct refusal *why)
 {
-    int hand = book_hand(round), taken = 0;
+    int hand = book_hand(book, round), taken = 0;
     bool whole = true;
     for (int i = 0; i < book->seats; i++) {
         int bid = book->entry[round][i][FIELD_BID], tricks = book->entry[round][i][FIELD_TRICKS];
         if (bid > hand && !PLANT("nullern-book-bid"))
-            return book_refuse_bid(round, why);
+            return book_refuse_bid(book, round, why);
         if (tricks > hand)
             return refuse_with_number(why, "N2", "nullern.book-many", hand);
         whole &= tricks != BOOK_BLANK;
@@ -124,7 +120,7 @@ static void book_totals(const struct book *book, int totals[SEATS_MAX])
 
 static bool book_over(const struct book *book)
 {
-    return book->rounds >= ROUNDS;
+    return book->rounds >= book_rounds(book);
 }
 
 static void book_mark(const struct book *book, int round, int seat, struct text *text)

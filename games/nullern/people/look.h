@@ -73,16 +73,17 @@ static void draw_number(struct scene *scene, enum style style, int x, int y, int
     message_number(&scene_label(scene, style, x, y, w, "nullern.number")->name, number);
 }
 
-static void draw_title(struct scene *scene, const struct nullern_state *state)
+static void draw_title(const struct setup *setup, struct scene *scene, const struct nullern_state *state)
 {
     if (state->phase == PHASE_OVER) {
         scene_label(scene, STYLE_STRONG, 0, 0, 34, "nullern.title-over");
         return;
     }
-    struct item *title =
-        scene_label(scene, STYLE_STRONG, 0, 0, 34, is_blind(state) ? "nullern.title-blind" : "nullern.title-round");
+    struct item *title = scene_label(scene, STYLE_STRONG, 0, 0, 34,
+                                     is_blind(setup, state) ? "nullern.title-blind" : "nullern.title-round");
     message_number(&title->name, state->round);
-    message_number(&title->name, HAND_SIZE[state->round]);
+    message_number(&title->name, round_count(setup->option));
+    message_number(&title->name, hand_size(setup->option, state->round));
     if (state->trump) {
         message_text(&scene_label(scene, STYLE_PLAIN, 0, 1, 34, "nullern.trump")->name, colour_text(state->trump));
         draw_card(scene, SHAPE_DIE, 35, 0, USUAL_CARD, state->trump, "nullern.trump-card");
@@ -160,7 +161,8 @@ static int draw_trick(const struct setup *setup, struct scene *scene, const stru
 }
 
 /* The viewer's own cards; in the blind round their backs (N9). Returns the row below. */
-static int draw_hand(struct scene *scene, const struct nullern_state *state, const struct look *look, int width, int y)
+static int draw_hand(const struct setup *setup, struct scene *scene, const struct nullern_state *state,
+                     const struct look *look, int width, int y)
 {
     int seat = look->viewer, count = hand_count(state, seat);
     struct size size = hand_card(look, count);
@@ -168,7 +170,7 @@ static int draw_hand(struct scene *scene, const struct nullern_state *state, con
     struct cards hand = state->hand[seat];
     if (count == 0)
         return y;
-    bool blind = cards_none(hand) || is_blind(state);
+    bool blind = cards_none(hand) || is_blind(setup, state);
     y += look->scaled; /* an empty row is a narrow one on a page */
     scene_label(scene, STYLE_STRONG, 0, y++, width, blind ? "nullern.title-back" : "nullern.title-hand");
     y += look->scaled; /* a card that is chosen rises a little */
@@ -214,7 +216,7 @@ static void nullern_scene(const struct setup *setup, const struct state *view, c
     bool wide = look->aspect == ASPECT_WIDE;
     int width = wide ? 2 * TALL_WIDTH : TALL_WIDTH, below = TABLE_TOP + setup->seats + (look->scaled && !wide);
     scene_open(scene);
-    draw_title(scene, nullern);
+    draw_title(setup, scene, nullern);
     draw_seats(setup, scene, view);
     int trick_end = draw_trick(setup, scene, nullern, read_past(past), trick_card(look, setup->seats),
                                wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
@@ -222,7 +224,7 @@ static void nullern_scene(const struct setup *setup, const struct state *view, c
         below = trick_end;
     if (look->viewer < 1 || look->viewer > setup->seats)
         return;
-    below = draw_hand(scene, nullern, look, width, below);
+    below = draw_hand(setup, scene, nullern, look, width, below);
     if (nullern->phase == PHASE_BIDS && nullern->act == ACT_SEAT(look->viewer))
         draw_bids(scene, nullern, look, width, below);
 }

@@ -13,7 +13,7 @@ struct nullern_past {
     uint8_t rounds;           /* finished */
     uint8_t winner;           /* of the last trick; 0: none yet */
     uint8_t trick[SEATS + 1]; /* its cards by seat */
-    struct finished_round round[ROUNDS + 1];
+    struct finished_round round[ROUNDS_MOST + 1];
 };
 
 _Static_assert(sizeof(struct nullern_past) <= PAST_BYTES, "a past fits");
@@ -114,14 +114,15 @@ static void message_card(struct message *message, unsigned card)
     message_number(message, card_value(card));
 }
 
-static int tell_chance(const struct event *event, const struct nullern_state *after, struct message out[NEWS_MAX])
+static int tell_chance(const struct setup *setup, const struct event *event, const struct nullern_state *after,
+                       struct message out[NEWS_MAX])
 {
     if (event->kind == EVENT_TRUMP) {
         message_set(out, "nullern.news-trump");
         message_card(out, after->trump);
         message_text(out, colour_text(after->trump));
     } else if (event->kind == EVENT_BEGIN) {
-        message_set(out, is_blind(after) ? "nullern.news-blind" : "nullern.news-round");
+        message_set(out, is_blind(setup, after) ? "nullern.news-blind" : "nullern.news-round");
         message_seat(out, event->seat);
         message_number(out, after->round);
         message_number(out, after->left);
@@ -144,7 +145,7 @@ static int nullern_news(const struct setup *setup, const struct state *before, c
     uint8_t trick[SEATS + 1];
     int count = 0;
     if (event->kind != EVENT_MOVE) {
-        count = tell_chance(event, is, out);
+        count = tell_chance(setup, event, is, out);
     } else if (is_card_move(event)) {
         message_set(&out[count], "nullern.news-card");
         message_seat(&out[count], event->seat);
@@ -204,7 +205,6 @@ static void write_sum(const struct nullern_past *p, int seat, struct text *text)
 static void nullern_tally_cell(const struct setup *setup, const struct past *past, int row, int column,
                                struct text *text)
 {
-    (void)setup;
     const struct nullern_past *p = read_past(past);
     int number = row + 1;
     if (number > p->rounds) {
@@ -218,10 +218,10 @@ static void nullern_tally_cell(const struct setup *setup, const struct past *pas
     if (column == 0) {
         text_number(text, number);
         text_add(text, " (");
-        if (number == ROUNDS)
+        if (number == round_count(setup->option))
             text_char(text, '?');
         else
-            text_number(text, HAND_SIZE[number]);
+            text_number(text, hand_size(setup->option, number));
         text_char(text, ')');
         return;
     }

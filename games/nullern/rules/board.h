@@ -24,10 +24,11 @@ enum {
     VALUES = 20, /* of a colour */
     COLOURS = 4,
     CARDS = VALUES * COLOURS,
-    ROUNDS = 20,     /* (N2) */
-    HAND_MOST = 10,  /* cards in the largest hand (N2) */
-    HOPPER_COST = 5, /* (N10) */
-    BID = 128,       /* bit 7 of a move */
+    HAND_LEAST = 3,              /* cards in the largest hand of the shortest game (N11) */
+    HAND_MOST = 10,              /* and of the usual one (N2) */
+    ROUNDS_MOST = 2 * HAND_MOST, /* (N2) */
+    HOPPER_COST = 5,             /* (N10) */
+    BID = 128,                   /* bit 7 of a move */
 };
 
 _Static_assert(BID + 127 < TARGETS_MAX, "every move is a target");
@@ -36,8 +37,28 @@ _Static_assert(BID + 127 < TARGETS_MAX, "every move is a target");
 enum { EVENT_DEAL = EVENT_CHANCE, EVENT_TRUMP, EVENT_BEGIN };
 static const char *const nullern_chances[] = {"deal", "trump", "begin", 0};
 
-/* N2: hands of 1, 2, ... 10, 9, ... 1 cards, then one card blind; [0] and [21] are no rounds. */
-static const uint8_t HAND_SIZE[ROUNDS + 2] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 0};
+/* The options, in the order of game->options. */
+enum { OPTION_HANDS };
+
+/* N11: `option hands N`, 3 to 10, makes N the largest hand, which is 10 else. `option` is a setup's or a book's. */
+static inline int largest_hand(const int option[OPTIONS_MAX])
+{
+    return option[OPTION_HANDS] && !PLANT("nullern-hands") ? option[OPTION_HANDS] : HAND_MOST;
+}
+
+static inline int round_count(const int option[OPTIONS_MAX])
+{
+    return 2 * largest_hand(option);
+}
+
+/* N2: hands of 1, 2, ... 10, 9, ... 1 cards, then one card blind; what is no round has no cards. */
+static inline int hand_size(const int option[OPTIONS_MAX], int round)
+{
+    int left = round_count(option) - round;
+    if (left <= 0)
+        return left == 0;
+    return round < left ? round : left;
+}
 
 struct cards {
     uint64_t word[2]; /* red and yellow; green and blue */
@@ -167,7 +188,7 @@ struct nullern_setup {
 struct nullern_state {
     uint16_t act;      /* who must act, as to_act answers */
     uint8_t phase;     /* enum phase */
-    uint8_t round;     /* 1..20; 21: over */
+    uint8_t round;     /* from 1; one more than there are: over */
     uint8_t dealt;     /* hands dealt in this round */
     uint8_t left;      /* tricks to be played in this round, with the one in progress */
     uint8_t beginner;  /* who begins this round; until `begin`, who began the last one; 0: nobody yet */
@@ -223,9 +244,9 @@ static inline bool is_hidden(const struct nullern_state *state, int seat)
 }
 
 /* The last round is played blind (N9). */
-static inline bool is_blind(const struct nullern_state *state)
+static inline bool is_blind(const struct setup *setup, const struct nullern_state *state)
 {
-    return state->round == ROUNDS;
+    return state->round == round_count(setup->option);
 }
 
 #endif

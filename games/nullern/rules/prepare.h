@@ -1,4 +1,4 @@
-/* prepare.h - Nullern needs no sheet and has no options: its setup is the number of seats. */
+/* prepare.h - Nullern needs no sheet: its setup is the number of seats and the largest hand (N11). */
 #ifndef NULLERN_RULES_PREPARE_H
 #define NULLERN_RULES_PREPARE_H
 

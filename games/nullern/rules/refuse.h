@@ -48,26 +48,27 @@ static bool refuse_now(const struct nullern_state *state, struct refusal *why)
     case PHASE_OVER:
         break;
     }
-    return refuse_with(why, "N2", "nullern.over");
+    return refuse_with_number(why, "N2", "nullern.over", state->round - 1);
 }
 
-static bool refuse_bid(const struct nullern_state *state, uint64_t move, struct refusal *why)
+static bool refuse_bid(const struct setup *setup, const struct nullern_state *state, uint64_t move, struct refusal *why)
 {
     if (state->phase != PHASE_BIDS)
         return refuse_with(why, "N4", "nullern.bids-done");
     if (move - BID <= state->left)
         return false;
-    if (is_blind(state))
+    if (is_blind(setup, state))
         return refuse_with(why, "N9", "nullern.blind-bid");
     return refuse_with_number(why, "N4", "nullern.high-bid", state->left);
 }
 
 /* The card is not among the choices: finds the rule that says so. */
-static bool refuse_card(const struct nullern_state *state, int seat, uint64_t move, struct refusal *why)
+static bool refuse_card(const struct setup *setup, const struct nullern_state *state, int seat, uint64_t move,
+                        struct refusal *why)
 {
     unsigned card = (unsigned)(move & 127);
     if (state->phase == PHASE_BIDS)
-        return refuse_with(why, is_blind(state) ? "N9" : "N4", "nullern.bid-first");
+        return refuse_with(why, is_blind(setup, state) ? "N9" : "N4", "nullern.bid-first");
     if (!is_card(move))
         return refuse_with(why, "N1", "nullern.no-card");
     if (!cards_none(state->hand[seat]))
@@ -84,10 +85,10 @@ static RARELY bool refuse_slowly(const struct setup *setup, const struct nullern
     if (!(state->act >> seat & 1) || state->act == ACT_SHOWN)
         return refuse_now(state, why);
     if (move & BID)
-        return refuse_bid(state, move, why);
+        return refuse_bid(setup, state, move, why);
     if (state->phase == PHASE_CARDS && move < BID && cards_has(choices(setup, state, seat), (unsigned)move))
         return false;
-    return refuse_card(state, seat, move, why);
+    return refuse_card(setup, state, seat, move, why);
 }
 
 /* What is quickly seen to be legal: a bid not too high (N4); a card of one's hand where no trump

@@ -12,12 +12,12 @@ static size_t nullern_state_bytes(const struct setup *setup)
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
 /* The next round starts with all 80 cards together again (N2, N3); after the last one it is over. */
-static void start_round(struct nullern_state *state)
+static void start_round(const struct setup *setup, struct nullern_state *state)
 {
     state->round++;
-    state->phase = state->round > ROUNDS ? PHASE_OVER : PHASE_DEAL;
+    state->phase = state->round > round_count(setup->option) ? PHASE_OVER : PHASE_DEAL;
     state->act = state->phase == PHASE_DEAL ? (uint16_t)ACT_CHANCE : 0;
-    state->left = HAND_SIZE[state->round];
+    state->left = (uint8_t)hand_size(setup->option, state->round);
     state->dealt = state->lead = state->high_bid = state->trump = state->trump_led = state->best = state->winner =
         state->voids = state->waiting = 0;
     memset(state->bid, 0, sizeof state->bid);
@@ -41,13 +41,12 @@ static void end_round(const struct setup *setup, struct nullern_state *state)
         state->points[seat] = (uint16_t)(state->points[seat] + round_points(state->bid[seat], state->tricks[seat]));
         state->hoppers[seat] = (uint8_t)(state->hoppers[seat] + (state->bid[seat] != state->tricks[seat]));
     }
-    start_round(state);
+    start_round(setup, state);
 }
 
 static void nullern_begin(const struct setup *setup, struct state *state)
 {
-    (void)setup;
-    start_round(nullern_state_to_change(state));
+    start_round(setup, nullern_state_to_change(state));
 }
 
 /* ---- tricks ---------------------------------------------------------------------------------- */
@@ -123,7 +122,7 @@ static void play_bid(const struct setup *setup, struct nullern_state *state, int
         pass_turn(setup, state, seat);
         return;
     }
-    if (is_blind(state)) {
+    if (is_blind(setup, state)) {
         end_blind_round(setup, state);
         return;
     }

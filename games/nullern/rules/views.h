@@ -5,9 +5,9 @@
 #include "chance.h"
 
 /* In the blind round nobody sees any card, not even his own (N9). */
-static bool may_see(const struct nullern_state *state, int seat, int viewer)
+static bool may_see(const struct setup *setup, const struct nullern_state *state, int seat, int viewer)
 {
-    return seat == viewer && !is_blind(state);
+    return seat == viewer && !is_blind(setup, state);
 }
 
 static void nullern_hide(const struct setup *setup, struct state *state, int viewer)
@@ -16,7 +16,7 @@ static void nullern_hide(const struct setup *setup, struct state *state, int vie
     if (nullern->phase == PHASE_SHOWN) /* what lies open by now is open to all */
         return;
     for (int seat = 1; seat <= setup->seats; seat++)
-        if (!may_see(nullern, seat, viewer) && !(PLANT("nullern-peek") && seat == viewer)) {
+        if (!may_see(setup, nullern, seat, viewer) && !(PLANT("nullern-peek") && seat == viewer)) {
             nullern->unseen = cards_either(nullern->unseen, nullern->hand[seat]);
             nullern->hand[seat] = (struct cards){{0}};
         }
@@ -56,12 +56,12 @@ static int nullern_tell(const struct setup *setup, const struct state *before, c
 {
     const struct nullern_state *nullern = nullern_state(before);
     out[0] = *event;
-    if (event->kind == EVENT_DEAL && !may_see(nullern, event->seat, viewer)) {
+    if (event->kind == EVENT_DEAL && !may_see(setup, nullern, event->seat, viewer)) {
         out[0].word[0] = out[0].word[1] = 0;
         out[0].hidden = nullern->left;
     }
     bool last_blind_bid =
-        is_blind(nullern) && event->kind == EVENT_MOVE && seat_after(setup, event->seat) == nullern->beginner;
+        is_blind(setup, nullern) && event->kind == EVENT_MOVE && seat_after(setup, event->seat) == nullern->beginner;
     if (!last_blind_bid || PLANT("nullern-untold"))
         return 1;
     for (int seat = 1; seat <= setup->seats; seat++) /* all cards are turned up (N9) */
@@ -108,7 +108,7 @@ static const char *nullern_sound(const struct setup *setup, const struct state *
         if (nullern->trick[seat] &&
             (cards_has(seen, nullern->trick[seat]) || cards_has(nullern->hand[seat], nullern->trick[seat])))
             return "a card of the trick is elsewhere too";
-        if (nullern->bid[seat] > HAND_SIZE[nullern->round] || nullern->high_bid < nullern->bid[seat])
+        if (nullern->bid[seat] > hand_size(setup->option, nullern->round) || nullern->high_bid < nullern->bid[seat])
             return "a bid is too high";
         seen = cards_either(seen, nullern->hand[seat]);
         unplayed += cards_count(nullern->hand[seat]) + (nullern->trick[seat] != 0);
@@ -116,7 +116,7 @@ static const char *nullern_sound(const struct setup *setup, const struct state *
     }
     if (!cards_none(cards_without(seen, (struct cards){{WORD_BITS, WORD_BITS}})))
         return "a card that does not exist";
-    if (taken != HAND_SIZE[nullern->round] - nullern->left || unplayed + taken * setup->seats != CARDS)
+    if (taken != hand_size(setup->option, nullern->round) - nullern->left || unplayed + taken * setup->seats != CARDS)
         return "cards or tricks were lost";
     return check_trick(setup, nullern);
 }

@@ -1,7 +1,9 @@
-/* options.tsx - a game's options as fields: whole numbers within their bounds, or nothing for the usual. */
+/* options.tsx - a game's options: values with a name as a row of buttons, and fields for whole numbers within their
+ * bounds, or nothing for the usual. */
 import { useState } from "preact/hooks";
 import type { GameInfo } from "../engine/protocol";
 import { useApp, useSay } from "./context";
+import { Choice } from "./parts";
 
 export type Options = Record<string, number>;
 
@@ -26,7 +28,9 @@ export function OptionFields({ game, options, change }: {
     const say = useSay();
     const [typed, setTyped] = useState<Record<string, string>>(() =>
         Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])));
-    const [open] = useState(Object.keys(options).length > 0); // then it is as somebody leaves it
+    // A number without a name is shown; then it is as somebody leaves it.
+    const [open] = useState(() => game.options.some(({ key, values }) =>
+        options[key] !== undefined && values.every(({ value }) => value !== options[key])));
     const set = (key: string, text: string) => {
         const { [key]: _, ...others } = typed;
         const now = text.trim() === "" ? others : { ...(game.optionsExclude ? {} : others), [key]: text };
@@ -36,19 +40,25 @@ export function OptionFields({ game, options, change }: {
             ? Object.fromEntries(all.map(([one, words]) => [one, Number(words)])) : undefined);
     };
     return (
-        <details class="options" open={open}>
-            <summary>{say("setup-options")}</summary>
-            {game.options.map(({ key, text, least, most }) => {
-                const words = typed[key] ?? "", wrong = words !== "" && !fits(game, key, Number(words));
-                return (
-                    <label class="field" key={key}>{texts.find(text)}
-                        <input type="text" inputMode="numeric" autocomplete="off" value={words} aria-invalid={wrong}
-                               placeholder={say("option-usual", least, most)}
-                               onInput={(event) => set(key, event.currentTarget.value)} />
-                        {wrong && <span class="bad" role="alert">{say("option-wrong", least, most)}</span>}
-                    </label>
-                );
-            })}
-        </details>
+        <div>
+            {game.options.filter(({ values }) => values.length > 0).map(({ key, text, values }) =>
+                <Choice key={key} label={texts.find(text)} value={Number(typed[key] ?? 0)}
+                        options={values.map((one) => ({ value: one.value, text: texts.find(one.text) }))}
+                        onChange={(value) => set(key, value ? String(value) : "")} />)}
+            <details class="options" open={open}>
+                <summary>{say("setup-options")}</summary>
+                {game.options.map(({ key, text, least, most }) => {
+                    const words = typed[key] ?? "", wrong = words !== "" && !fits(game, key, Number(words));
+                    return (
+                        <label class="field" key={key}>{texts.find(text)}
+                            <input type="text" inputMode="numeric" autocomplete="off" value={words}
+                                   aria-invalid={wrong} placeholder={say("option-usual", least, most)}
+                                   onInput={(event) => set(key, event.currentTarget.value)} />
+                            {wrong && <span class="bad" role="alert">{say("option-wrong", least, most)}</span>}
+                        </label>
+                    );
+                })}
+            </details>
+        </div>
     );
 }

@@ -85,6 +85,8 @@ export interface GameOption {
     most: number;
     /** Text id of its name. */
     text: string;
+    /** Values with a name of their own, offered by one press; 0: the option is not given. */
+    values: { value: number; text: string }[];
 }
 
 export interface GameInfo {
