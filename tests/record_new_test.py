@@ -338,7 +338,8 @@ check(screen.wait_end() == 0 and path.read_text().endswith(result + "\n"), "term
 # Where there is one move, Enter takes it; hands are asked for in a game of cards.
 path = fresh()
 screen = terminal("nullern", "--seats", "2", "--name", "2:Ben", "--out", str(path))
-screen.wait("needs everybody")
+screen.wait("Any of these options?")
+answer(screen, "", "needs everybody")
 for line, wanted in [("r10", "the hand of Ben"), ("b15", "the trump card"), ("b9", "the player who begins"), ("2", "Ben: the move"),
                      ("bid:0", "player 1: the move"), ("bid:1", "player 1: the move (Enter: r10"), ("", "Ben: the move (Enter: b15")]:
     answer(screen, line, wanted)
@@ -347,7 +348,8 @@ check(screen.wait_end() == 0 and events(path)[-1] == "1 r10", "terminal: a game 
 # As seat 2 saw it: the hand of seat 1 is nobody's question, neither now nor when the next round begins.
 path = fresh()
 screen = terminal("nullern", "--seats", "2", "--view", "2", "--out", str(path))
-screen.wait("only what player 2 saw")
+screen.wait("Any of these options?")
+answer(screen, "hands=3", "only what player 2 saw")
 for line, wanted in [("b15", "the trump card"), ("b9", "the player who begins"), ("1", "player 1: the move"), ("bid:1", "player 2: the move"),
                      ("bid:0", "player 1: the move"), ("r10", "player 2: the move"), ("b15", "Round 1 is complete"),
                      ("y7 g12", "the trump card"), ("undo", "the hand of player 2"), ("undo", "player 2: the move"),

@@ -312,7 +312,7 @@ def show_bot_resumed(home):
 def choose_levels(home):
     """Bots are chosen by number or by name; the next seats offer the same again."""
     record = f"{home}/game.rec"
-    status, out, err = run("play", "--out", record, stdin="nullern\n5\nAda\n4\n\n9\nBeginner\n\nquit\n")
+    status, out, err = run("play", "--out", record, stdin="nullern\n5\nAda\n4\n\n9\nBeginner\n\n\nquit\n")
     assert status == 0 and "1 beginner, 2 club, 3 expert, 4 master" in out and "There is no “9”" in out, (out, err)
     header = pathlib.Path(record).read_text().split("---")[0].splitlines()
     assert [line for line in header if line.startswith(("name", "bot"))] == \

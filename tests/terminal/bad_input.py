@@ -75,10 +75,10 @@ def talk(home):
 def asks(home):
     """Without arguments it asks; wrong answers are asked again; the end of input starts nothing."""
     env = {"XDG_DATA_HOME": home}
-    status, out, err = run("play", env=env, stdin="99\nnonsense\nnullern\n9\n2\nAda\n\nquit\n")
-    assert status == 0 and "Welcome" in out and "2 to 7" in out and "--resume" in out, (out, err)
+    status, out, err = run("play", env=env, stdin="99\nnonsense\nnullern\n9\n2\nAda\n\nhands=2\nhands=5\nquit\n")
+    assert status == 0 and "Welcome" in out and "2 to 7" in out and "hands takes 3 to 10, not 2" in out and "--resume" in out, (out, err)
     record = next(pathlib.Path(home, "nullarium").glob("*.rec")).read_text()
-    assert "name 1 Ada\n" in record and "\nbot 2 " in record and "date 2" in record, record
+    assert "name 1 Ada\n" in record and "\nbot 2 " in record and "\noption hands 5\n" in record and "date 2" in record, record
     status, out, err = run("play", env=env, stdin="nullern\n")
     assert status == 1 and "no game was started" in err, (status, err)
 
