@@ -227,7 +227,7 @@ test("a confirmed move is taken back, kept so, and the bots' moves follow from w
     for (const game of games) {
         const alone = game.seatsLeast === 1;
         const seats = Array.from({ length: game.seatsLeast }, (_, i) => (i ? { bot: "beginner" } : {}));
-        const id = await page.evaluate(start, { game: game.id, seats, options: game.options.length ? { rounds: 1 } : {} });
+        const id = await page.evaluate(start, { game: game.id, seats, options: shortly(game, 1) });
         await page.evaluate(playOn, { id, most: 30, back: 4 });
         await page.reload();
         await page.evaluate(() => window.opened.then(() => 1));
