@@ -26,6 +26,7 @@ struct item *scene_add(struct scene *scene, enum shape shape, enum style style, 
     item->w = (int16_t)w;
     item->h = (int16_t)h;
     item->target = NO_TARGET;
+    item->value = NO_VALUE;
     int thin = shape == SHAPE_STROKE || shape == SHAPE_SHORE; /* a line reaches into its last unit */
     scene->width = further(scene->width, x + thin, x + w + thin);
     scene->height = further(scene->height, y + thin, y + h + thin);

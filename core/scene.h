@@ -15,15 +15,19 @@
 enum { SCENE_ITEMS = 1200, SCENE_GLYPH = 20 };
 
 enum shape {
-    SHAPE_LABEL,  /* text, from (x, y) to the right; w is the room it has */
-    SHAPE_DOT,    /* a dot of a raster, 1 x 1; the glyph, if any, stands in it */
-    SHAPE_CELL,   /* a filled cell (a hexagon of Träxx), w x h, glyph in the middle */
-    SHAPE_CARD,   /* a card with a border, glyph in the middle */
-    SHAPE_DIE,    /* a die or the card that counts for all: bordered, glyph in the middle */
-    SHAPE_BUTTON, /* something to press that is no thing on the table: a bid, pass, a chance */
-    SHAPE_STROKE, /* a line drawn from (x, y) to (x + w, y + h); w or h may be negative */
-    SHAPE_SHORE,  /* a dotted border on the same terms, between dots: a shore, the edge of a field */
-    SHAPE_AREA,   /* a quiet background behind what lies inside */
+    SHAPE_LABEL,   /* text, from (x, y) to the right; w is the room it has */
+    SHAPE_DOT,     /* a dot of a raster, 1 x 1; the glyph, if any, stands in it */
+    SHAPE_CELL,    /* a filled cell (a hexagon of Träxx), w x h, glyph in the middle */
+    SHAPE_CARD,    /* a card with a border, glyph in the middle */
+    SHAPE_DIE,     /* a die or the card that counts for all: bordered, glyph in the middle */
+    SHAPE_BUTTON,  /* something to press that is no thing on the table: a bid, pass, a chance */
+    SHAPE_STROKE,  /* a line drawn from (x, y) to (x + w, y + h); w or h may be negative */
+    SHAPE_SHORE,   /* a dotted border on the same terms, between dots: a shore, the edge of a field */
+    SHAPE_AREA,    /* a quiet background behind what lies inside; of a group: all that belongs to it, outlined */
+    SHAPE_PICTURE, /* a picture, and its value beside it: stags 5 */
+    SHAPE_METER,   /* so many of so many: `value` of `limit` */
+    SHAPE_SEAT,    /* a person: face, name, `value` is the score; what else is its owner's and lies in the same zone
+                      stands in it */
 };
 
 enum style {
@@ -52,10 +56,70 @@ enum style {
     STYLE_COUNT
 };
 
+/* Which one of several, apart from its state: a red card that is chosen stays red. */
+enum tint { TINT_NONE, TINT_RED, TINT_YELLOW, TINT_GREEN, TINT_BLUE, TINT_GREY, TINT_VIOLET, TINT_BROWN, TINT_COUNT };
+
+/* Tells tints apart without colour. */
+enum scene_pattern {
+    PATTERN_NONE,
+    PATTERN_FURROWS,
+    PATTERN_MEADOW,
+    PATTERN_DOTS,
+    PATTERN_WAVES,
+    PATTERN_CROSSES,
+    PATTERN_HATCHING,
+    PATTERN_COUNT
+};
+
+/* A small sign on an item. */
+enum badge { BADGE_NONE, BADGE_CHECK, BADGE_STAR, BADGE_CROSS, BADGE_FLAG, BADGE_TURN, BADGE_PLUS, BADGE_COUNT };
+
+/* What belongs together on a page, which lays it out as the device has room; a terminal and print go by x and y alone.
+ * Items of a board keep their x and y among themselves. Without zones a page goes by x and y as well. */
+enum zone { ZONE_NONE, ZONE_BOARD, ZONE_SEATS, ZONE_CENTRE, ZONE_CHANCES, ZONE_HAND, ZONE_COUNT };
+
+/* The mood of a table: palette and scenery. */
+enum backdrop {
+    BACKDROP_NONE,
+    BACKDROP_SEA,
+    BACKDROP_FIELDS,
+    BACKDROP_WALK,
+    BACKDROP_WOOD,
+    BACKDROP_MEADOW,
+    BACKDROP_COUNT
+};
+
+/* What has just happened, for motion and sound. */
+enum cue {
+    CUE_NONE,
+    CUE_ROLL,  /* the die, a card turned up for all */
+    CUE_DRAW,  /* a line, a path */
+    CUE_CARD,  /* a card is laid */
+    CUE_EARN,  /* a chance, a joker, a number */
+    CUE_FILL,  /* an island, a field is full */
+    CUE_TAKE,  /* a trick, the arena is taken */
+    CUE_YAWN,  /* a Null Bock took it */
+    CUE_EXACT, /* a bid is kept */
+    CUE_MISS,  /* and missed */
+    CUE_ZERO,  /* nothing is left: a NULLI */
+    CUE_COUNT
+};
+
+enum { NO_VALUE = INT16_MIN };
+
 struct item {
-    uint8_t shape; /* enum shape */
-    uint8_t style; /* enum style */
-    int16_t x, y;  /* top left, in units; 0, 0 is the scene's top left */
+    uint8_t shape;        /* enum shape */
+    uint8_t style;        /* enum style */
+    uint8_t tint;         /* enum tint */
+    uint8_t pattern;      /* enum scene_pattern */
+    uint8_t badge;        /* enum badge */
+    uint8_t zone;         /* enum zone */
+    uint8_t owner;        /* the seat it belongs to, 0: nobody's */
+    uint8_t group;        /* dots or cells of one field or island; 0: of none */
+    int16_t value, limit; /* a number it shows, and of how many; NO_VALUE: none */
+    const char *picture;  /* id of a file in pictures/; NULL: none. A page that lacks it shows the glyph */
+    const char *sign;     /* a card's small picture in the corner, likewise */
+    int16_t x, y;         /* top left, in units; 0, 0 is the scene's top left */
     int16_t w, h;
     int16_t target;          /* what a touch on it means, or NO_TARGET */
     uint32_t key;            /* animation: the same thing has the same key in the next scene; 0: none */
@@ -77,6 +141,8 @@ struct look {
 struct scene {
     int16_t width, height; /* of all items together */
     int16_t row_percent;   /* real height of a row in percent of two columns: 100 square, 87 on the 60° raster */
+    uint8_t backdrop;      /* enum backdrop */
+    uint8_t cue;           /* enum cue */
     int count;
     struct item items[SCENE_ITEMS];
 };

@@ -299,6 +299,10 @@ static void put_item(struct paper_page *page, const struct board *board, const s
     case SHAPE_DIE:
         put_box(page, place, item);
         break;
+    case SHAPE_PICTURE:
+    case SHAPE_METER:
+    case SHAPE_SEAT: /* no sheet has them */
+        break;
     }
 }
 

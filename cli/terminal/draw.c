@@ -169,11 +169,31 @@ static int layer(const struct item *item)
     case SHAPE_CARD:
     case SHAPE_DIE:
     case SHAPE_BUTTON:
+    case SHAPE_PICTURE:
+    case SHAPE_METER:
         return 4;
     case SHAPE_LABEL:
+    case SHAPE_SEAT:
         return 5;
     }
     return 5;
+}
+
+/* A glyph and its number; of a meter so many boxes, the full ones first. */
+static void draw_count(struct grid *grid, const struct item *item)
+{
+    char words[80];
+    struct text text;
+    text_open(&text, words, sizeof words);
+    text_add(&text, item->glyph);
+    if (item->shape == SHAPE_METER) {
+        for (int i = 0; i < item->limit || i < item->value; i++)
+            text_add(&text, i < item->value ? "■" : "□");
+    } else if (item->value != NO_VALUE) {
+        text_add(&text, item->glyph[0] ? " " : "");
+        text_number(&text, item->value);
+    }
+    put_text(grid, item->x, item->y, item->w, words, item);
 }
 
 static void draw_item(struct grid *grid, const struct item *item, const struct names *names)
@@ -201,7 +221,12 @@ static void draw_item(struct grid *grid, const struct item *item, const struct n
         say_into(&text, &item->name, names);
         draw_box(grid, item, item->glyph[0] ? item->glyph : sentence);
         break;
+    case SHAPE_PICTURE:
+    case SHAPE_METER:
+        draw_count(grid, item);
+        break;
     case SHAPE_LABEL:
+    case SHAPE_SEAT:
         say_into(&text, &item->name, names);
         put_text(grid, item->x, item->y, item->w > 0 ? item->w : grid->width, item->name.text ? sentence : item->glyph,
                  item);

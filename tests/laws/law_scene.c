@@ -8,10 +8,17 @@ static bool item_fails(struct walk *walk, const struct scene *scene, const struc
     int right = item->x + (item->w > 0 ? item->w : 0), left = item->x + (item->w < 0 ? item->w : 0);
     int bottom = item->y + (item->h > 0 ? item->h : 0), top = item->y + (item->h < 0 ? item->h : 0);
     const char *wrong = NULL;
-    if (item->shape > SHAPE_AREA)
+    if (item->shape > SHAPE_SEAT)
         wrong = "has no shape";
-    else if (item->style >= STYLE_COUNT)
-        wrong = "has no style";
+    else if (item->style >= STYLE_COUNT || item->tint >= TINT_COUNT || item->pattern >= PATTERN_COUNT ||
+             item->badge >= BADGE_COUNT)
+        wrong = "has no style, tint, pattern or badge that there is";
+    else if (item->zone >= ZONE_COUNT || !item->zone != !scene->items[0].zone)
+        wrong = "is laid out by zones although another is not";
+    else if (item->owner > walk->setup->seats)
+        wrong = "belongs to a seat that is not there";
+    else if (item->shape == SHAPE_SEAT && !item->owner)
+        wrong = "is a person without a seat";
     else if (left < 0 || top < 0 || right > scene->width || bottom > scene->height)
         wrong = "lies outside the scene";
     else if (item->shape != SHAPE_STROKE && item->shape != SHAPE_SHORE && (item->w < 1 || item->h < 1))
@@ -27,12 +34,12 @@ static bool item_fails(struct walk *walk, const struct scene *scene, const struc
     else if (item->name.count < 0 || item->name.count > MESSAGE_ARGS)
         wrong = "has too many arguments in its name";
     if (wrong)
-        return walk_fail(
-            walk, LAW_SCENE,
-            "viewer %d, focus %d, aspect %d: item %d (shape %d, \"%s\", at %d,%d size %d,%d, target %d, %s) %s",
-            look->viewer, look->focus, look->aspect, number, item->shape,
-            memchr(item->glyph, 0, SCENE_GLYPH) ? item->glyph : "?", item->x, item->y, item->w, item->h, item->target,
-            item->name.text ? item->name.text : "no name", wrong);
+        return walk_fail(walk, LAW_SCENE,
+                         "viewer %d, focus %d, aspect %d, page %d: item %d (shape %d, \"%s\", at %d,%d size %d,%d, "
+                         "target %d, %s) %s",
+                         look->viewer, look->focus, look->aspect, look->scaled, number, item->shape,
+                         memchr(item->glyph, 0, SCENE_GLYPH) ? item->glyph : "?", item->x, item->y, item->w, item->h,
+                         item->target, item->name.text ? item->name.text : "no name", wrong);
     return false;
 }
 
@@ -131,8 +138,8 @@ void law_scene(struct walk *walk, unsigned acting)
     for (int viewer = 0; viewer <= walk->setup->seats; viewer++) {
         if (rng_below(&walk->dice, 8) == 0 && tally_fails(walk, viewer))
             return;
-        for (int aspect = ASPECT_TALL; aspect <= ASPECT_WIDE; aspect++) {
-            struct look look = {.viewer = viewer, .aspect = (enum aspect)aspect};
+        for (int how = 0; how < 4; how++) { /* tall and wide, in a terminal and on a page */
+            struct look look = {.viewer = viewer, .aspect = how & 1 ? ASPECT_WIDE : ASPECT_TALL, .scaled = how & 2};
             look.focus = 1 + (int)rng_below(&walk->dice, (uint32_t)walk->setup->seats);
             if (scene_fails(walk, &look) || focus_shows(walk, look))
                 return;

@@ -275,26 +275,34 @@ static bool event_betrays(struct walk *walk, const struct state *other, int view
     return false;
 }
 
-static bool looks_different(struct walk *walk, const struct state *other, int viewer)
+static bool item_differs(const struct item *a, const struct item *b)
+{
+    return a->shape != b->shape || a->style != b->style || a->x != b->x || a->y != b->y || a->w != b->w ||
+           a->h != b->h || a->target != b->target || a->key != b->key || a->tint != b->tint ||
+           a->pattern != b->pattern || a->badge != b->badge || a->zone != b->zone || a->owner != b->owner ||
+           a->group != b->group || a->value != b->value || a->limit != b->limit || a->picture != b->picture ||
+           a->sign != b->sign || strcmp(a->glyph, b->glyph) != 0 || !news_same(&a->name, &b->name, 1);
+}
+
+/* In a terminal or on a page. */
+static bool looks_different(struct walk *walk, const struct state *other, int viewer, bool scaled)
 {
     const struct past *past = &walk->past[walk->replaying ? viewer : walk->setup->seats + 1];
     struct state view = view_of(walk->setup, &walk->full.state, viewer);
     struct state view_other = view_of(walk->setup, other, viewer);
-    struct look look = {.viewer = viewer, .focus = viewer ? viewer : 1, .aspect = ASPECT_WIDE};
+    struct look look = {.viewer = viewer, .focus = viewer ? viewer : 1, .aspect = ASPECT_WIDE, .scaled = scaled};
     memset(walk->scene, 0, sizeof *walk->scene);
     memset(walk->other_scene, 0xEE, sizeof *walk->other_scene);
     walk->game->scene(walk->setup, &view, past, &look, walk->scene);
     walk->game->scene(walk->setup, &view_other, past, &look, walk->other_scene);
     if (walk->scene->count != walk->other_scene->count)
         return walk_fail(walk, LAW_SECRETS, "viewer %d: the scenes of two equal views differ in length", viewer);
-    for (int i = 0; i < walk->scene->count; i++) {
-        const struct item *a = &walk->scene->items[i], *b = &walk->other_scene->items[i];
-        if (a->shape != b->shape || a->style != b->style || a->x != b->x || a->y != b->y || a->w != b->w ||
-            a->h != b->h || a->target != b->target || a->key != b->key || strcmp(a->glyph, b->glyph) != 0 ||
-            !news_same(&a->name, &b->name, 1))
+    if (walk->scene->cue != walk->other_scene->cue)
+        return walk_fail(walk, LAW_SECRETS, "viewer %d: the cues of two equal views differ", viewer);
+    for (int i = 0; i < walk->scene->count; i++)
+        if (item_differs(&walk->scene->items[i], &walk->other_scene->items[i]))
             return walk_fail(walk, LAW_SECRETS, "viewer %d: the scenes of two equal views differ in item %d", viewer,
                              i);
-    }
     return false;
 }
 
@@ -411,7 +419,7 @@ void law_secrets(struct walk *walk, const struct event *event)
             return;
     }
     if (rng_below(&walk->dice, 16) == 0)
-        looks_different(walk, &other, viewer);
+        looks_different(walk, &other, viewer, false) || looks_different(walk, &other, viewer, true);
 }
 
 /* -- view-replay ------------------------------------------------------------------------------ */

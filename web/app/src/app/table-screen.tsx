@@ -5,6 +5,7 @@ import { low } from "../scene/layout";
 import { SceneView } from "../scene/scene-view";
 import type { Names } from "../texts";
 import { ActionBar, MoveBack } from "./action-bar";
+import { faceOf } from "./faces";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
 import { useKeptFocus } from "./kept-focus";
@@ -104,6 +105,9 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     const seats = company?.seats ?? view?.seats ?? [];
     const key = seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");
     const names = useMemo(() => seatNames(texts, seats), [texts, key]);
+    const faces = useMemo(() => ["", ...seats.map((_, i) => faceOf(seats, i + 1))], [key]);
+    // Whom the scene shows need not be named above it, unless it is told who is here.
+    const shown = !company && view?.scene.items.some((item) => item.shape === "seat");
     const litKey = view?.next?.targets.join(" ");
     const lit = useMemo(() => new Set(view?.next?.targets ?? []), [litKey]);
 
@@ -123,7 +127,8 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     const title = gameName(texts, table.game);
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
     return (
-        <div class="table-frame"><div class={`table-screen ${aspect}`}
+        <div class={view?.scene.backdrop ? `table-frame mood-${view.scene.backdrop}` : "table-frame"}>
+            <div class={`table-screen ${aspect}`}
                                       onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>
                 {model && company?.head(model)}
@@ -143,6 +148,8 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                     <button type="button" class="quiet" onClick={() => model.forget(trouble)}>{say("close")}</button>
                 </div>
             ))}
+            {view && model && !model.handover && !shown &&
+                <SeatStrip model={model} view={view} names={names} company={company} />}
             {model && model.handover > 0 && <HandOver model={model} names={names} />}
             <main class="table-area" hidden={Boolean(model?.handover)}>
                 <div class="table-room" ref={area.ref} />
@@ -150,7 +157,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                     <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts}
                                names={names} label={title}
                                width={area.width} height={area.height} lit={lit} touched={touched}
-                               meant={model.refusal?.target} rolled={model.rolled}
+                               meant={model.refusal?.target} rolled={model.rolled} faces={faces}
                                active={Boolean(view.next)} onTouch={(target, how) => model.touch(target, how)} />
                 )}
             </main>
@@ -160,7 +167,6 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                         {view.over && <OutcomeWords view={view} names={names} me={company?.me} />}
                     </span></p>
                 {company?.above(model, names)}
-                <SeatStrip model={model} view={view} names={names} company={company} />
                 {!view.over && !company?.ended
                     ? <ActionBar model={model} view={view} names={names} company={company} setOpen={setOpen} />
                     : company ? company.over(view, names)

@@ -42,11 +42,20 @@ export function isRefused(answer: unknown): answer is Refused {
 
 /* -- scenes (core/scene.h) ------------------------------------------------------------------------------ */
 
-export type Shape = "label" | "dot" | "cell" | "card" | "die" | "button" | "stroke" | "shore" | "area";
+export type Shape =
+    | "label" | "dot" | "cell" | "card" | "die" | "button" | "stroke" | "shore" | "area" | "picture" | "meter" | "seat";
 
 export type Style =
     | "plain" | "strong" | "muted" | "good" | "bad" | "free" | "struck" | "last" | "preview" | "joker" | "offered"
     | "held" | "spent" | "active" | "back" | "red" | "yellow" | "green" | "blue" | "grey" | "violet" | "brown";
+
+export type Badge = "check" | "star" | "cross" | "flag" | "turn" | "plus";
+
+export type ZoneName = "board" | "seats" | "centre" | "chances" | "hand";
+
+export type Backdrop = "sea" | "fields" | "walk" | "wood" | "meadow";
+
+export type Cue = "roll" | "draw" | "card" | "earn" | "fill" | "take" | "yawn" | "exact" | "miss" | "zero";
 
 /** One thing to draw. x, y, w, h in units: a unit is one column by one row, a row is twice as high as a column is
  *  wide. */
@@ -65,6 +74,22 @@ export interface Item {
     glyph?: string;
     /** Of a label the text drawn; else what a screen reader says. */
     name?: Message;
+    /** Which one of several, 1-7, and a pattern that tells it without colour, 1-6; style is only the state. */
+    tint?: number;
+    pattern?: number;
+    badge?: Badge;
+    /** What belongs together and is laid out as the device has room; missing in all items: x and y alone. */
+    zone?: ZoneName;
+    /** The seat it belongs to. */
+    owner?: number;
+    /** Dots or cells of one field or island. */
+    group?: number;
+    /** A number it shows, and of how many. */
+    value?: number;
+    limit?: number;
+    /** Ids of pictures: of the whole, of a card's corner. */
+    picture?: string;
+    sign?: string;
 }
 
 export interface Scene {
@@ -72,6 +97,10 @@ export interface Scene {
     height: number;
     /** Real height of a row in percent of two columns: 100 square, 87 on the 60 degree raster. */
     rowPercent: number;
+    /** The mood: palette and scenery. */
+    backdrop?: Backdrop;
+    /** What has just happened, for motion and sound. */
+    cue?: Cue;
     items: Item[];
 }
 

@@ -2,7 +2,8 @@
 import type { Item, Scene } from "../engine/protocol";
 import type { Names, Texts } from "../texts";
 import { liesOn, type Spot } from "./geometry";
-import { boxOf, type Layout, pointOf, zoneOf } from "./layout";
+import { boxOf, type Layout, middle, pointOf, zoneOf } from "./layout";
+import type { Point } from "./outline";
 import { type Drawn, isLarge } from "./shapes";
 
 export interface Arranged extends Drawn {
@@ -13,12 +14,12 @@ export interface Arranged extends Drawn {
 
 // What lies below what: a path is drawn over cells, and dots lie on their lines.
 const layer: Record<Item["shape"], number> = {
-    area: 0, shore: 1, cell: 4, stroke: 3, dot: 4, card: 5, die: 5, button: 5, label: 6,
+    area: 0, shore: 1, seat: 1, cell: 4, stroke: 3, dot: 4, card: 5, die: 5, button: 5, picture: 5, meter: 5, label: 6,
 };
 
 /** Free pixels above and below a button, so that it may be larger than its row. */
 function roomAround(item: Item, scene: Scene, layout: Layout): number {
-    if (item.shape !== "button")
+    if (item.shape !== "button" || layout.placed?.has(item))
         return 0;
     const zone = zoneOf(item, layout);
     let free = 2;
@@ -33,7 +34,21 @@ function roomAround(item: Item, scene: Scene, layout: Layout): number {
 
 const fromCorner = (item: Item) => item.shape === "stroke" || item.shape === "shore";
 
-export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names, rolled: number): Arranged[] {
+/** The dots or cells of each group: their middles, in pixels. */
+function groupsOf(scene: Scene, layout: Layout): Map<number, Point[]> {
+    const groups = new Map<number, Point[]>();
+    for (const item of scene.items)
+        if (item.group && item.shape !== "area") {
+            const points = groups.get(item.group) ?? [];
+            points.push(middle(item, layout));
+            groups.set(item.group, points);
+        }
+    return groups;
+}
+
+export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names, rolled: number,
+                        faces: readonly string[] = []): Arranged[] {
+    const groups = groupsOf(scene, layout);
     const taken = new Set<string>();
     const strokes = scene.items.filter((item) => item.shape === "stroke").map((item) => pointOf(item, layout));
     const all = scene.items.map((item) => {
@@ -53,9 +68,11 @@ export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names
         taken.add(id);
         const lined = item.shape === "dot" && strokes.some((line) => liesOn(x, y, line.x, line.y, line.w, line.h));
         const words = item.name ? texts.say(item.name, names) : "";
+        const person = item.owner ? { name: names[item.owner] ?? "", face: faces[item.owner] ?? "" } : undefined;
+        const cells = item.shape === "area" && item.group ? groups.get(item.group) : undefined;
         const room = roomAround(item, scene, layout);
         return { item, box, layout, words, lined, rolled: item.shape === "die" ? rolled : 0, id, x, y, tile: false,
-                 room };
+                 room, person, cells };
     });
     const tiles = all.filter((one) => isLarge(one.item))
         .map((one) => ({ ...one, id: `${one.id} tile`, words: "", tile: true }));

@@ -23,9 +23,19 @@ function Halo({ drawn, kind }: { drawn: Arranged; kind: string }) {
         return <circle r={(layout.dots || 2 * zoneOf(item, layout).column) * 0.47} class={kind} />;
     if (item.shape === "cell" && layout.hexagonal)
         return <path d={hexagon(0, 0, Math.max(layout.cells, box.w) * 0.86)} class={kind} />;
-    const button = item.shape === "button", h = button ? buttonHeight(box.h, drawn.room) : box.h;
+    if (item.shape === "area" && item.zone === "centre")
+        return <ellipse rx={box.w / 2 - 2} ry={box.h / 2 - 2} class={kind} />;
+    const button = item.shape === "button" && !item.zone, h = button ? buttonHeight(box.h, drawn.room) : box.h;
     return <rect x={-box.w / 2} y={-h / 2} width={box.w} height={h} rx={button ? h * 0.34 : Math.min(box.w, h) * 0.14}
                  class={kind} />;
+}
+
+const shown = ["tint", "pattern", "badge", "value", "limit", "picture", "sign", "owner", "group"] as const;
+
+/** Whether another picture, number or person is to be drawn. */
+function changed(was: Arranged, is: Arranged): boolean {
+    return shown.some((key) => was.item[key] !== is.item[key]) || was.person?.name !== is.person?.name ||
+        was.person?.face !== is.person?.face || was.cells?.length !== is.cells?.length;
 }
 
 export class ItemView extends Component<ItemProps> {
@@ -34,11 +44,12 @@ export class ItemView extends Component<ItemProps> {
     override shouldComponentUpdate(next: ItemProps): boolean {
         const a = this.props, b = next, was = a.drawn, is = b.drawn;
         return a.lit !== b.lit || a.meant !== b.meant || a.touched !== b.touched || a.marked !== b.marked ||
-            a.spoken !== b.spoken || was.layout !== is.layout || was.lined !== is.lined || was.words !== is.words ||
+            a.spoken !== b.spoken || was.layout.key !== is.layout.key || was.lined !== is.lined || was.words !== is.words ||
             was.room !== is.room || was.rolled !== is.rolled ||
             was.x !== is.x || was.y !== is.y || was.item.style !== is.item.style || was.item.glyph !== is.item.glyph ||
             was.item.w !== is.item.w || was.item.h !== is.item.h || was.item.target !== is.item.target ||
-            was.item.shape !== is.item.shape;
+            was.item.shape !== is.item.shape || was.box.w !== is.box.w || was.box.h !== is.box.h ||
+            changed(was, is);
     }
 
     override render() {
@@ -47,7 +58,8 @@ export class ItemView extends Component<ItemProps> {
         const target = item.target !== undefined && !picture && !drawn.tile;
         const named = !picture && !drawn.tile && item.shape !== "label" && spoken !== "";
         const state = `${lit ? " lit" : ""}${touched ? " touched" : ""}${this.fresh ? " fresh" : ""}`;
-        const kinds = `item i-${item.shape} s-${item.style}${state}`;
+        const kinds = `item i-${item.shape} s-${item.style}${item.tint ? ` t-${item.tint}` : ""}${state}` +
+            (item.zone === "hand" && item.owner === undefined ? " in-hand" : "");
         const image = named && !target;
         return (
             <g class={kinds} style={{ transform: `translate(${drawn.x.toFixed(1)}px, ${drawn.y.toFixed(1)}px)` }}

@@ -4,6 +4,7 @@
  * (a raster of dots or cells) gets as much room as there is, and the words beside, above or below it stay readable.
  * So a scene is cut into zones, each with its own size of a unit. */
 import type { Item, Scene } from "../engine/protocol";
+import { hasZones, layZones } from "./zones";
 
 export interface Zone {
     /** What it holds, in units. */
@@ -29,6 +30,10 @@ export interface Layout {
     dots: number;
     cells: number;
     hexagonal: boolean;
+    /** The same for layouts in which a thing at the same place is drawn alike. */
+    key?: string;
+    /** Items that lie in no raster (zones.ts), in pixels. */
+    placed?: Map<Item, Box>;
 }
 
 export interface Box {
@@ -72,7 +77,7 @@ function bounds(items: Item[]): Zone {
 }
 
 /** The board's zone: dots and cells are drawn larger than their units, so it is a little wider than what it holds. */
-function boardZone(items: Item[]): Zone {
+export function boardZone(items: Item[]): Zone {
     const zone = bounds(items), marks = bounds(items.filter((item) => item.shape !== "label"));
     return {
         ...zone,
@@ -138,7 +143,7 @@ function cut(scene: Scene): { zones: Zone[]; beside: boolean } {
     return { zones, beside: false };
 }
 
-function setColumn(zone: Zone, column: number, scene: Scene): void {
+export function setColumn(zone: Zone, column: number, scene: Scene): void {
     zone.column = column;
     zone.row = zone.board ? (2 * column * scene.rowPercent) / 100 : 2 * column;
 }
@@ -232,7 +237,19 @@ function nearest(items: Item[], layout: Layout, shape: Item["shape"]): number {
     return Number.isFinite(least) ? least : 0;
 }
 
+/** The distances of the raster, once its place is known. */
+function measure(layout: Layout, scene: Scene): Layout {
+    const board = scene.items.filter((item) => !layout.placed?.has(item));
+    layout.dots = nearest(board, layout, "dot");
+    layout.cells = nearest(board.filter((item) => item.key), layout, "cell");
+    return layout;
+}
+
 export function layOut(scene: Scene, width: number, height: number): Layout {
+    return measure(hasZones(scene) ? layZones(scene, width, height) : layByRaster(scene, width, height), scene);
+}
+
+function layByRaster(scene: Scene, width: number, height: number): Layout {
     const { zones, beside } = cut(scene);
     for (const zone of zones.filter((one) => !one.board))
         squeeze(zone, scene);
@@ -243,11 +260,7 @@ export function layOut(scene: Scene, width: number, height: number): Layout {
     else if (zones[0])
         layWhole(scene, zones[0], width, height);
     const bottom = Math.max(0, ...zones.map((zone) => zone.y + high(zone)));
-    const layout: Layout =
-        { width, height: bottom + margin, zones, dots: 0, cells: 0, hexagonal: scene.rowPercent < 95 };
-    layout.dots = nearest(scene.items, layout, "dot");
-    layout.cells = nearest(scene.items.filter((item) => item.key), layout, "cell");
-    return layout;
+    return { width, height: bottom + margin, zones, dots: 0, cells: 0, hexagonal: scene.rowPercent < 95 };
 }
 
 /** A picture: the scene without its words, as large as it fits; for galleries and the home page. */
@@ -257,13 +270,18 @@ export function layPicture(scene: Scene, width: number, height: number): Layout 
     setColumn(zone, Math.min(width / (zone.right - zone.left), height / rows), scene);
     zone.x = (width - wide(zone)) / 2;
     zone.y = (height - high(zone)) / 2;
-    const layout: Layout = { width, height, zones: [zone], dots: 0, cells: 0, hexagonal: scene.rowPercent < 95 };
-    layout.dots = nearest(scene.items, layout, "dot");
-    layout.cells = nearest(scene.items, layout, "cell");
-    return layout;
+    return measure({ width, height, zones: [zone], dots: 0, cells: 0, hexagonal: scene.rowPercent < 95 }, scene);
+}
+
+/** A place of its own is a zone of its own. */
+function ownZone(box: Box): Zone {
+    return { left: 0, top: 0, right: 1, bottom: 1, x: box.x, y: box.y, column: box.w, row: box.h, board: false };
 }
 
 export function zoneOf(item: Item, layout: Layout): Zone {
+    const place = layout.placed?.get(item);
+    if (place)
+        return ownZone(place);
     const box = extent(item);
     const x = box.x + box.w / 2, y = box.y + box.h / 2;
     for (const zone of layout.zones)
@@ -274,6 +292,9 @@ export function zoneOf(item: Item, layout: Layout): Zone {
 
 /** An item's box in pixels. */
 export function boxOf(item: Item, layout: Layout): Box {
+    const place = layout.placed?.get(item);
+    if (place)
+        return place;
     const zone = zoneOf(item, layout);
     return {
         x: zone.x + (item.x - zone.left) * zone.column,

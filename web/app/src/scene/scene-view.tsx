@@ -6,6 +6,7 @@ import { arrange, spotsOf } from "./arrange";
 import { pick, step } from "./geometry";
 import { ItemView } from "./item-view";
 import { type Layout, layOut, layPicture } from "./layout";
+import { Scenery } from "./scenery";
 
 export interface SceneProps {
     scene: Scene;
@@ -20,6 +21,8 @@ export interface SceneProps {
     /** What a refusal points at. */
     meant?: number;
     rolled?: number;
+    /** Everybody's face by seat: ids of pictures. */
+    faces?: readonly string[];
     /** It is this viewer's turn: dragging draws instead of scrolling. */
     active?: boolean;
     onTouch?: (target: number, how: "tap" | "drag" | "key") => void;
@@ -30,19 +33,16 @@ const arrows: Record<string, [number, number]> = {
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
-/** The layout of the last scene is kept as long as it is the same, so that unchanged items are not drawn again. */
+/** A layout with its key: what is drawn at the same place in the same layout need not be drawn again. */
 function useLayout(scene: Scene, width: number, height: number): Layout {
-    const kept = useRef<{ text: string; layout: Layout }>();
     return useMemo(() => {
-        const layout = layOut(scene, width, height), text = JSON.stringify(layout);
-        if (kept.current?.text !== text)
-            kept.current = { text, layout };
-        return kept.current!.layout;
+        const layout = layOut(scene, width, height), { zones, dots, cells } = layout;
+        return { ...layout, key: JSON.stringify([width, zones, dots, cells]) };
     }, [scene, width, height]);
 }
 
 export function SceneView(props: SceneProps) {
-    const { scene, texts, names, width, height, lit = none, touched = [], rolled = 0 } = props;
+    const { scene, texts, names, width, height, lit = none, touched = [], rolled = 0, faces } = props;
     const svg = useRef<SVGSVGElement>(null);
     // Not noted by listening: Chromium makes a drawing that listens for the focus a stop for Tab.
     const inside = svg.current?.contains(document.activeElement) ?? false;
@@ -50,7 +50,8 @@ export function SceneView(props: SceneProps) {
     const [still, setStill] = useState(true);
     const drag = useRef<{ pointer: number; last: number; moved: boolean; held: boolean }>();
     const layout = useLayout(scene, width, height);
-    const arranged = useMemo(() => arrange(scene, layout, texts, names, rolled), [scene, layout, texts, names, rolled]);
+    const arranged = useMemo(() => arrange(scene, layout, texts, names, rolled, faces),
+                             [scene, layout, texts, names, rolled, faces]);
     const spots = useMemo(() => spotsOf(arranged), [arranged]);
     const home = spots.find((spot) => spot.id === marked) ?? spots.find((spot) => lit.has(spot.target)) ?? spots[0];
     const can = texts.find("web.can-choose");
@@ -153,6 +154,7 @@ export function SceneView(props: SceneProps) {
             {layout.zones.filter((zone) => zone.board && props.active).map((zone) =>
                 <rect key="board" class="board" x={zone.x} y={zone.y} width={(zone.right - zone.left) * zone.column}
                       height={(zone.bottom - zone.top) * zone.row} />)}
+            {scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} />}
             {arranged.map((drawn) => {
                 const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
                 return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}

@@ -5,7 +5,11 @@ import type { Item } from "../engine/protocol";
 import { isCross, pips, splitCard, written } from "./glyphs";
 import { type Box, type Layout, zoneOf } from "./layout";
 import { fit } from "./measure";
+import { Digits, Picture } from "./picture";
+import { Field, Meter, PictureItem, Plate, Token } from "./drawn";
+import type { Point } from "./outline";
 import { hexagon, penCross, penLine, star } from "./pen";
+import { CardFace } from "./card-face";
 
 /** An item with all that is needed to draw it around the point 0, 0. */
 export interface Drawn {
@@ -17,9 +21,16 @@ export interface Drawn {
     rolled: number; // changes with every throw of the die
     tile: boolean; // only the ground of a cell, over which strokes are drawn
     room: number; // pixels that are free above and below it
+    person: Person | undefined; // whose it is
+    cells: readonly Point[] | undefined; // of an area: the middles of what belongs to it
 }
 
-function Words(props: {
+export interface Person {
+    name: string;
+    face: string; // id of a picture
+}
+
+export function Words(props: {
     text: string;
     x: number;
     y: number;
@@ -129,7 +140,10 @@ function Suit({ style, size }: { style: string; size: number }) {
     return shapes[style] ? <path d={shapes[style]} class="suit" /> : null;
 }
 
-function Card({ item, box }: Drawn) {
+function Card(drawn: Drawn) {
+    const { item, box } = drawn;
+    if (item.picture || item.zone)
+        return <CardFace {...drawn} />;
     const glyph = written(item);
     const w = box.w * 0.94, h = box.h * 0.95, radius = Math.min(w, h) * 0.12;
     const rect = (kind: string) => <rect x={-w / 2} y={-h / 2} width={w} height={h} rx={radius} class={kind} />;
@@ -193,7 +207,10 @@ export function buttonHeight(row: number, room: number): number {
     return Math.min(row * 0.86 + 1.6 * room, Math.max(row * 0.86, 38));
 }
 
-function Button({ item, box, words, room }: Drawn) {
+function Button(drawn: Drawn) {
+    const { item, box, words, room } = drawn;
+    if (item.zone)
+        return <Token {...drawn} />;
     const glyph = written(item);
     const text = item.w >= 8 && words ? words : glyph;
     const h = buttonHeight(box.h, room);
@@ -208,6 +225,21 @@ function Button({ item, box, words, room }: Drawn) {
     );
 }
 
+/** Words at the table; a person's face or a number large above them. */
+function Saying({ item, box, words, person }: Drawn) {
+    const bold = item.style === "strong" || item.style === "active", start = item.zone === "hand";
+    const number = item.value !== undefined, face = item.zone === "centre" ? person?.face : undefined;
+    const size = Math.max(15, Math.min(20, box.h * 0.18));
+    return (
+        <>
+            {number && <Digits text={`${item.value}`} x={0} y={-box.h * 0.16} h={box.h * 0.5} />}
+            {face && <Picture id={face} x={-box.h * 0.25} y={-box.h * 0.4} w={box.h * 0.5} h={box.h * 0.5} />}
+            <Words text={words} x={start ? -box.w / 2 : 0} y={number || face ? box.h * 0.32 : 0} size={size}
+                   room={box.w} bold={bold} start={start} />
+        </>
+    );
+}
+
 /** Pixels of the letters of a label in a zone. */
 function labelSize(item: Item, layout: Layout): number {
     const zone = zoneOf(item, layout);
@@ -217,7 +249,10 @@ function labelSize(item: Item, layout: Layout): number {
         : Math.min(zone.row * 0.8, zone.column * 1.6, 20);
 }
 
-function Label({ item, box, layout, words }: Drawn) {
+function Label(drawn: Drawn) {
+    const { item, box, layout, words } = drawn;
+    if (item.zone && item.zone !== "board")
+        return <Saying {...drawn} />;
     const size = labelSize(item, layout), bold = item.style === "strong" || item.style === "active";
     const zone = zoneOf(item, layout);
     if (zone.board && item.w === 2 && /^\p{L}$/u.test(words)) // the letter of a column stands over its dots
@@ -243,12 +278,16 @@ function Shore({ box, layout }: Drawn) {
                  stroke-dasharray={`0.1 ${pitch * 0.16}`} />;
 }
 
-function Area({ box }: Drawn) {
+function Area(drawn: Drawn) {
+    const { box, item } = drawn;
+    if (drawn.cells || item.zone)
+        return <Field {...drawn} />;
     return <rect x={-box.w / 2} y={-box.h / 2} width={box.w} height={box.h} rx="10" class="area" />;
 }
 
 const shapes: Record<Item["shape"], (drawn: Drawn) => JSX.Element | null> = {
     dot: Dot, cell: Cell, card: Card, die: Die, button: Button, label: Label, stroke: Stroke, shore: Shore, area: Area,
+    picture: PictureItem, meter: Meter, seat: Plate,
 };
 
 export function drawShape(drawn: Drawn): JSX.Element | null {
