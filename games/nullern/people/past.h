@@ -168,7 +168,7 @@ static int nullern_news(const struct setup *setup, const struct state *before, c
     if (!find_round(setup, was, event, is, &round))
         return count;
     for (int seat = 1; seat <= setup->seats; seat++) {
-        message_set(&out[count], round.hopper[seat] ? "nullern.news-hopper" : "nullern.news-points");
+        message_set(&out[count], round.hopper[seat] ? "nullern.news-grasshopper" : "nullern.news-points");
         message_seat(&out[count], seat);
         message_number(&out[count++], round.points[seat]);
     }
