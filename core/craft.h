@@ -87,6 +87,8 @@ struct calibration {
     bool decides; /* a sheet beyond this row on the easier side is gentle, on the harder side hard */
 };
 
+struct easel;
+
 struct craft {
     int size_least, size_most; /* of new sheets, in dots (cells) */
     unsigned symmetries;       /* bits: which can be wished for */
@@ -131,6 +133,8 @@ struct craft {
      * the same numbers of the generator give the same sheet. It obeys all that `figures` warns of. False: this
      * attempt came to nothing, try again. `text` has room for SHEET_BYTES. */
     bool (*draft)(const struct wish *wish, struct rng *rng, struct text *text);
+
+    const struct easel *easel; /* drawing one by hand (easel.h); NULL: nobody can */
 };
 
 #endif

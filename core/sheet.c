@@ -210,6 +210,13 @@ const struct sheet_line *sheet_key(const struct sheet *sheet, const char *key)
     return 0;
 }
 
+bool refuse_there(struct refusal *why, int column, int row)
+{
+    if (why)
+        why->target = sheet_place(column, row);
+    return true;
+}
+
 bool sheet_refuse_unknown(const struct sheet *sheet, const char *const known[], struct refusal *why)
 {
     for (int i = 0; i < sheet->key_count; i++) {

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SHEET_KEYS = 16, SHEET_ROWS = 64, SHEET_BYTES = 8192, SHEET_NAME = 64, SHEET_SHOWN = 256 };
+enum { SHEET_KEYS = 16, SHEET_ROWS = 64, SHEET_COLUMNS = 64, SHEET_BYTES = 8192, SHEET_NAME = 64, SHEET_SHOWN = 256 };
 
 struct sheet_line {
     const char *key;   /* "chances"; NULL for a row of the map */
@@ -44,6 +44,15 @@ const char *sheet_next(const char **text, size_t *length);
 
 /* The value of a key that the game knows, or NULL. */
 const struct sheet_line *sheet_key(const struct sheet *sheet, const char *key);
+
+/* A place of the map as a number: what a refusal points at (refusal.target). */
+static inline int sheet_place(int column, int row)
+{
+    return row * SHEET_COLUMNS + column;
+}
+
+/* Has a refusal point at a place, whatever it says; `why` may be NULL. Always true. */
+bool refuse_there(struct refusal *why, int column, int row);
 
 /* Refuses every key that is not in the NULL-ended list `known` ("unknown key"). For `prepare`. */
 bool sheet_refuse_unknown(const struct sheet *sheet, const char *const known[], struct refusal *why);

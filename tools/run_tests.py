@@ -51,6 +51,7 @@ USUAL = [
     ("score", "build", [PYTHON, "tests/score_test.py", "{b}/nullarium"]),
     ("scorebook", "build", ["{b}/tests/scorebook"]),
     ("table", "build", ["{b}/tests/table"]),
+    ("easel", "build", ["{b}/tests/easel"]),
     ("hall-sim", "build", ["{b}/tests/hall_sim", "--games", "400"]),
     ("hall-sim-sanitized", "build-sanitize", ["{b}/tests/hall_sim", "--games", "60", "--seed", "20000"]),
     ("store", "build", ["{b}/tests/store"]),

@@ -90,6 +90,7 @@ static void say_game(const struct game *game, struct text *out)
     json_member(out, "rules", games_rules(game));
     json_bool(out, "paper", game->craft && game->craft->paper);
     json_bool(out, "cards", game->craft && game->craft->cards);
+    json_bool(out, "drawn", game->craft && game->craft->easel);
     text_char(out, '}');
 }
 
@@ -111,7 +112,7 @@ static int count_boards(const struct setup *setup)
     return craft && craft->starts ? craft->starts(setup) : 1;
 }
 
-static void say_figures(const struct setup *setup, struct text *out)
+void page_say_figures(const struct setup *setup, struct text *out)
 {
     struct figure figures[FIGURES_MAX];
     const struct craft *craft = setup->game->craft;
@@ -141,7 +142,7 @@ void page_sheet(struct page_game *game, const char *bytes, size_t length, struct
     json_member(out, "title", game->sheet.title);
     json_member(out, "by", game->sheet.by);
     json_number(out, "boards", count_boards(game->setup));
-    say_figures(game->setup, out);
+    page_say_figures(game->setup, out);
     text_char(out, '}');
 }
 

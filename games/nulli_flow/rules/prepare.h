@@ -36,6 +36,24 @@ static int start_number(int number, int count, int dots_to_come)
     return across && 64 + dots_to_come <= DOTS_MOST ? 64 : number;
 }
 
+/* How long a row is without the blanks at its end, which every second place must have between its marks. */
+static bool refuse_row(const struct sheet_line *row, size_t *length, struct refusal *why)
+{
+    const char *at = row->value;
+    *length = text_length(at);
+    while (*length > 0 && (at[*length - 1] == ' ' || at[*length - 1] == '\t'))
+        --*length;
+    if (*length > 2 * SIDE_MOST - 1)
+        return refuse_at(why, row->line, NULL, "nulli-flow.sheet-wide");
+    for (size_t i = 0; i < *length; i++) {
+        if (i % 2 == 1 && at[i] != ' ')
+            return refuse_at(why, row->line, NULL, "nulli-flow.sheet-spaced");
+        if (i % 2 == 0 && at[i] != '_' && at[i] != '.' && !(at[i] >= 'A' && at[i] <= 'Z'))
+            return refuse_at_part(why, row->line, NULL, "nulli-flow.sheet-mark", at + i, 1);
+    }
+    return false;
+}
+
 /* The rows of the map: where the dots are (F1), and on which islands. `marks` gets each dot's character. */
 static bool refuse_map(struct flow_setup *setup, const struct sheet *sheet, char marks[DOTS_MOST], struct refusal *why)
 {
@@ -50,27 +68,17 @@ static bool refuse_map(struct flow_setup *setup, const struct sheet *sheet, char
         const char *at = sheet->rows[y].value;
         number = start_number(number, count_dots(at), to_come);
         to_come -= count_dots(at);
-        size_t length = text_length(at);
-        while (length > 0 && (at[length - 1] == ' ' || at[length - 1] == '\t'))
-            length--;
-        if (length > 2 * SIDE_MOST - 1)
-            return refuse_at(why, line, NULL, "nulli-flow.sheet-wide");
-        for (size_t i = 0; i < length; i++) {
-            char mark = at[i];
-            if (i % 2 == 1) {
-                if (mark != ' ')
-                    return refuse_at(why, line, NULL, "nulli-flow.sheet-spaced");
+        size_t length;
+        if (refuse_row(&sheet->rows[y], &length, why))
+            return true;
+        for (size_t i = 0; i < length; i += 2) {
+            if (at[i] == '_')
                 continue;
-            }
-            if (mark == '_')
-                continue;
-            if (mark != '.' && !(mark >= 'A' && mark <= 'Z'))
-                return refuse_at_part(why, line, NULL, "nulli-flow.sheet-mark", at + i, 1);
             if (number == DOTS_MOST)
-                return refuse_at(why, line, NULL, "nulli-flow.sheet-dots");
+                return refuse_at(why, line, NULL, "nulli-flow.sheet-dots") && refuse_there(why, (int)i / 2, y);
             int dot = number++, x = (int)i / 2;
             setup->dot_count++;
-            marks[dot] = mark;
+            marks[dot] = at[i];
             setup->x[dot] = (uint8_t)x;
             setup->y[dot] = (uint8_t)y;
             setup->dot_at[y][x] = (uint8_t)dot;
@@ -98,7 +106,8 @@ static bool refuse_islands(struct flow_setup *setup, const struct sheet *sheet, 
         if (first == NO_DOT)
             continue;
         if (setup->island_count == ISLANDS_MOST)
-            return refuse_at(why, sheet->rows[setup->y[first]].line, NULL, "nulli-flow.sheet-islands");
+            return refuse_at(why, sheet->rows[setup->y[first]].line, NULL, "nulli-flow.sheet-islands") &&
+                   refuse_there(why, setup->x[first], setup->y[first]);
         setup->letter[++setup->island_count] = letter;
         queue[found++] = (uint8_t)first;
         seen[first] = true;
@@ -117,7 +126,8 @@ static bool refuse_islands(struct flow_setup *setup, const struct sheet *sheet, 
             if (marks[dot] == letter) {
                 if (!seen[dot])
                     return refuse_at_part(why, sheet->rows[setup->y[dot]].line, NULL, "nulli-flow.sheet-apart", &letter,
-                                          1);
+                                          1) &&
+                           refuse_there(why, setup->x[dot], setup->y[dot]);
                 setup->island[dot] = (uint8_t)setup->island_count;
             }
     }
@@ -125,24 +135,30 @@ static bool refuse_islands(struct flow_setup *setup, const struct sheet *sheet, 
 }
 
 /* `chances -1 -2 +1`: kept ascending (F8). */
-static bool refuse_chances(struct flow_setup *setup, const struct sheet *sheet, struct refusal *why)
+static bool refuse_steps(const struct sheet *sheet, int8_t steps[CHANCES_MOST], int *count, struct refusal *why)
 {
     const struct sheet_line *line = sheet_key(sheet, "chances");
-    if (!line)
-        return false;
-    for (const char *at = skip_blanks(line->value); *at; at = skip_blanks(at)) {
+    *count = 0;
+    for (const char *at = line ? skip_blanks(line->value) : ""; *at; at = skip_blanks(at)) {
         size_t length = word_length(at);
         if (length != 2 || (at[0] != '-' && at[0] != '+') || at[1] < '1' || at[1] > '0' + STEP_MOST)
             return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-chance", at, length);
-        if (setup->chance_count == CHANCES_MOST)
+        if (*count == CHANCES_MOST)
             return refuse_at(why, line->line, NULL, "nulli-flow.sheet-chances");
         int8_t step = (int8_t)(at[0] == '-' ? '0' - at[1] : at[1] - '0');
-        int i = setup->chance_count++;
-        for (; i > 0 && setup->step[i - 1] > step; i--)
-            setup->step[i] = setup->step[i - 1];
-        setup->step[i] = step;
+        int i = (*count)++;
+        for (; i > 0 && steps[i - 1] > step; i--)
+            steps[i] = steps[i - 1];
+        steps[i] = step;
         at += length;
     }
+    return false;
+}
+
+static bool refuse_chances(struct flow_setup *setup, const struct sheet *sheet, struct refusal *why)
+{
+    if (refuse_steps(sheet, setup->step, &setup->chance_count, why))
+        return true;
     for (int i = 0; i < setup->chance_count; i++) {
         setup->chances |= (uint16_t)(1u << i);
         setup->with_step[step_code(setup->step[i])] |= (uint16_t)(1u << i);
@@ -152,26 +168,35 @@ static bool refuse_chances(struct flow_setup *setup, const struct sheet *sheet, 
     return false;
 }
 
+/* The next word of `jokers`: its length, and the place on the raster it names, if it names one. 0: there is none. */
+static size_t take_joker(const char **at, const char **word, int *x, int *y)
+{
+    *word = *at = skip_blanks(*at);
+    size_t length = word_length(*word);
+    const char *place = *word;
+    if (!text_take_place(&place, x, y) || place != *word + length || *x < 0 || *y < 0 || *x >= SIDE_MOST ||
+        *y >= SIDE_MOST)
+        *x = *y = -1;
+    *at += length;
+    return length;
+}
+
 static bool refuse_jokers(struct flow_setup *setup, const struct sheet *sheet, struct refusal *why)
 {
     const struct sheet_line *line = sheet_key(sheet, "jokers");
-    if (!line)
-        return false;
-    for (const char *at = skip_blanks(line->value); *at; at = skip_blanks(at)) {
-        size_t length = word_length(at);
-        const char *place = at;
-        int x = 0, y = 0;
-        if (!text_take_place(&place, &x, &y) || place != at + length || x < 0 || y < 0 || x >= SIDE_MOST ||
-            y >= SIDE_MOST || setup->dot_at[y][x] == NO_DOT)
-            return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-joker", at, length);
+    const char *at = line ? line->value : "", *word;
+    int x = 0, y = 0;
+    for (size_t length; (length = take_joker(&at, &word, &x, &y)) != 0;) {
+        if (x < 0 || setup->dot_at[y][x] == NO_DOT)
+            return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-joker", word, length);
         int dot = setup->dot_at[y][x];
         if (board_has(&setup->jokers, dot))
-            return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-joker-twice", at, length);
+            return refuse_at_part(why, line->line, NULL, "nulli-flow.sheet-joker-twice", word, length) &&
+                   refuse_there(why, x, y);
         if (setup->joker_count == JOKERS_MOST)
-            return refuse_at(why, line->line, NULL, "nulli-flow.sheet-jokers");
+            return refuse_at(why, line->line, NULL, "nulli-flow.sheet-jokers") && refuse_there(why, x, y);
         board_add(setup, &setup->jokers, dot);
         setup->joker_count++;
-        at += length;
     }
     return false;
 }

@@ -5,6 +5,7 @@
 
 #include "draft.h"
 #include "figures.h"
+#include "painting.h"
 #include "paper.h"
 
 /* The prizes: each chance printed (F8), in the order of the setup; then Flow, for all jokers together (F9). */
@@ -75,6 +76,7 @@ static const struct craft flow_craft = {
     .calibration = flow_calibration,
     .paper = flow_paper,
     .draft = flow_draft,
+    .easel = &flow_easel,
 };
 
 #endif

@@ -4,10 +4,12 @@
 
 #include "lines.h"
 
+/* Names the place in the sentence, and has it point there. */
 static void add_place(struct refusal *why, int column, int row)
 {
     if (why)
         message_place(&why->message, column, row);
+    refuse_there(why, column, row);
 }
 
 static int chance_of_letter(char letter)
@@ -23,6 +25,32 @@ static bool is_field_letter(char c)
     return c >= 'a' && c <= 'z';
 }
 
+/* Neither a field nor a symbol. */
+static bool refuse_mark(char mark, int line, int column, struct refusal *why)
+{
+    char word[2] = {mark >= ' ' && mark <= '~' ? mark : '?', '\0'};
+    if (is_field_letter(mark) || chance_of_letter(mark) != CHANCES)
+        return false;
+    refuse_at(why, line, NULL, "nulli-hex.sheet-character");
+    if (why) {
+        message_word(&why->message, word);
+        message_number(&why->message, column + 1);
+    }
+    return true;
+}
+
+/* *parity is that of the places so far, negative before the first. */
+static bool refuse_parity(int *parity, int line, int column, int row, struct refusal *why)
+{
+    if (*parity < 0)
+        *parity = (column + row) & 1;
+    if (((column + row) & 1) == *parity)
+        return false;
+    refuse_at(why, line, NULL, "nulli-hex.sheet-parity");
+    add_place(why, column, row);
+    return true;
+}
+
 /* Copies the rows into setup->map and checks what can be seen place by place. */
 static bool read_map(struct hex_setup *setup, const struct sheet *sheet, struct refusal *why)
 {
@@ -35,32 +63,20 @@ static bool read_map(struct hex_setup *setup, const struct sheet *sheet, struct 
             char c = at[column];
             if (c == ' ' || c == '_')
                 continue;
-            if (!is_field_letter(c) && chance_of_letter(c) == CHANCES) {
-                refuse_at(why, line, NULL, "nulli-hex.sheet-character");
-                if (why) {
-                    char word[2] = {c >= ' ' && c <= '~' ? c : '?', '\0'};
-                    message_word(&why->message, word);
-                    message_number(&why->message, column + 1);
-                }
+            if (refuse_mark(c, line, column, why))
                 return true;
-            }
             if (row >= ROWS_MOST)
                 return refuse_at(why, line, NULL, "nulli-hex.sheet-rows");
             if (column >= COLUMNS_MOST)
                 return refuse_at(why, line, NULL, "nulli-hex.sheet-columns");
-            if (parity < 0)
-                parity = (column + row) & 1;
-            if (((column + row) & 1) != parity) {
-                refuse_at(why, line, NULL, "nulli-hex.sheet-parity");
-                add_place(why, column, row);
+            if (refuse_parity(&parity, line, column, row, why))
                 return true;
-            }
             setup->map[row][column] = c;
             setup->rows = row + 1;
             setup->columns = column >= setup->columns ? column + 1 : setup->columns;
             if (!is_field_letter(c)) {
                 if (setup->symbol_count == SYMBOLS_MOST)
-                    return refuse_at(why, line, NULL, "nulli-hex.sheet-symbols");
+                    return refuse_at(why, line, NULL, "nulli-hex.sheet-symbols") && refuse_there(why, column, row);
                 int symbol = setup->symbol_count++;
                 setup->symbol_kind[symbol] = (uint8_t)chance_of_letter(c);
                 setup->symbol_column[symbol] = (uint8_t)column;
@@ -69,11 +85,11 @@ static bool read_map(struct hex_setup *setup, const struct sheet *sheet, struct 
                 continue;
             }
             if (setup->dot_count++ == DOTS_MOST)
-                return refuse_at(why, line, NULL, "nulli-hex.sheet-dots");
+                return refuse_at(why, line, NULL, "nulli-hex.sheet-dots") && refuse_there(why, column, row);
             if (!known[c - 'a']) {
                 known[c - 'a'] = true;
                 if (setup->field_count++ == FIELDS_MOST)
-                    return refuse_at(why, line, NULL, "nulli-hex.sheet-fields");
+                    return refuse_at(why, line, NULL, "nulli-hex.sheet-fields") && refuse_there(why, column, row);
             }
         }
     }

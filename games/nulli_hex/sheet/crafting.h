@@ -5,6 +5,7 @@
 
 #include "draft.h"
 #include "figures.h"
+#include "painting.h"
 #include "paper.h"
 
 /* What can be earned (H7): every symbol, in reading order. */
@@ -73,6 +74,7 @@ static const struct craft hex_craft = {
     .paper = hex_paper,
     .refuse_wish = hex_refuse_wish,
     .draft = hex_draft,
+    .easel = &hex_easel,
 };
 
 #endif

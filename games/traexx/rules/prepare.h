@@ -27,32 +27,51 @@ static size_t take_part(const char **at, const char **start)
     return (size_t)(*at - *start);
 }
 
-/* One cell of the map: a colour letter and perhaps a number, for a number cell has its colour too (T4). */
-static bool refuse_map_cell(struct traexx_setup *setup, int cell, const char *start, size_t length, int line,
-                            struct refusal *why)
+/* One cell as it is written: a colour letter and perhaps a number, for a number cell has its colour too (T4). While a
+ * board is drawn by hand a cell may have a _ instead of its colour: -1. */
+static bool refuse_word(const char *start, size_t length, int line, int *colour, int *number, struct refusal *why)
 {
-    int colour = colour_of(start[0]);
-    if (colour < 0)
+    const char *digits = start + 1;
+    *colour = colour_of(start[0]);
+    *number = 0;
+    if (*colour < 0 && start[0] != '_')
         return refuse_at_part(why, line, NULL, "traexx.bad-cell", start, length);
-    setup->colour[cell] = (uint8_t)colour;
     if (length == 1)
         return false;
-    const char *digits = start + 1;
-    int number;
-    if (!text_take_number(&digits, &number) || digits != start + length || start[1] == '0')
+    if (!text_take_number(&digits, number) || digits != start + length || start[1] == '0')
         return refuse_at_part(why, line, NULL, "traexx.bad-cell", start, length);
-    if (number < NUMBER_LEAST || number > NUMBER_MOST)
-        return refuse_at_number(why, line, "T1", "traexx.number-range", number);
-    for (int other = 0; other < cell; other++)
-        if (setup->number[other] == number)
-            return refuse_at_number(why, line, "T1", "traexx.number-twice", number);
-    setup->number[cell] = (uint8_t)number;
-    setup->numbered |= CELL_BIT(cell);
+    if (*number < NUMBER_LEAST || *number > NUMBER_MOST)
+        return refuse_at_number(why, line, "T1", "traexx.number-range", *number);
     return false;
 }
 
-/* T1: 61 cells in nine rows, all six colours, the numbers 2 to 10 once each. */
-static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, struct refusal *why)
+static bool refuse_at_cell(struct refusal *why, int cell)
+{
+    return refuse_there(why, cell_column(cell), cell_row(cell));
+}
+
+static bool refuse_map_cell(void *board, int cell, const char *start, size_t length, int line, struct refusal *why)
+{
+    struct traexx_setup *setup = board;
+    int colour, number;
+    if (refuse_word(start, length, line, &colour, &number, why))
+        return refuse_at_cell(why, cell);
+    if (colour < 0)
+        return refuse_at(why, line, "T1", "traexx.cell-empty") && refuse_at_cell(why, cell);
+    setup->colour[cell] = (uint8_t)colour;
+    for (int other = 0; other < cell && number; other++)
+        if (setup->number[other] == number)
+            return refuse_at_number(why, line, "T1", "traexx.number-twice", number) && refuse_at_cell(why, cell);
+    setup->number[cell] = (uint8_t)number;
+    setup->numbered |= number ? CELL_BIT(cell) : 0;
+    return false;
+}
+
+/* Steps through the cells of a board's nine rows; `take` is called for each. */
+static bool refuse_rows(const struct sheet *sheet, void *board,
+                        bool (*take)(void *board, int cell, const char *start, size_t length, int line,
+                                     struct refusal *why),
+                        struct refusal *why)
 {
     if (sheet->row_count != ROWS)
         return refuse_at_number(why, sheet->map_line, "T1", "traexx.map-rows", sheet->row_count);
@@ -60,7 +79,7 @@ static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, st
         const char *at = sheet->rows[row].value, *start;
         int line = sheet->rows[row].line, wanted = ROWS - row_indent(row), found = 0;
         for (size_t length; (length = take_part(&at, &start)) != 0; found++)
-            if (found < wanted && refuse_map_cell(setup, ROW_FIRST[row] + found, start, length, line, why))
+            if (found < wanted && take(board, ROW_FIRST[row] + found, start, length, line, why))
                 return true;
         if (found != wanted) {
             refuse_at_number(why, line, "T1", "traexx.map-width", wanted);
@@ -69,6 +88,14 @@ static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, st
             return true;
         }
     }
+    return false;
+}
+
+/* T1: 61 cells in nine rows, all six colours, the numbers 2 to 10 once each. */
+static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, struct refusal *why)
+{
+    if (refuse_rows(sheet, setup, refuse_map_cell, why))
+        return true;
     uint64_t of_colour[COLOURS] = {0};
     for (int cell = 0; cell < CELLS; cell++)
         of_colour[setup->colour[cell]] |= CELL_BIT(cell);
@@ -106,7 +133,8 @@ static bool refuse_starts(struct traexx_setup *setup, const struct sheet *sheet,
         if (!take_cell(&end, &cell) || end != start + length || !(setup->neighbours[CENTRE] & CELL_BIT(cell)))
             return refuse_at_part(why, given->line, "T1", "traexx.start-place", start, length);
         if (setup->number[cell] != 0)
-            return refuse_at_part(why, given->line, "T1", "traexx.start-number", start, length);
+            return refuse_at_part(why, given->line, "T1", "traexx.start-number", start, length) &&
+                   refuse_at_cell(why, cell);
         for (int other = 0; other < found && other < STARTS; other++)
             if (setup->starts[other] == cell)
                 return refuse_at_part(why, given->line, "T1", "traexx.start-twice", start, length);

@@ -4,6 +4,7 @@
 
 #include "draft.h"
 #include "figures.h"
+#include "painting.h"
 #include "paper.h"
 
 /* No number lies where a path can get: over cells whose colours some card shows (T3). */
@@ -84,6 +85,7 @@ static const struct craft traexx_craft = {
     .paper = traexx_paper,
     .cards = traexx_cards,
     .draft = traexx_draft,
+    .easel = &traexx_easel,
 };
 
 #endif

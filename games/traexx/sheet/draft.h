@@ -318,7 +318,7 @@ static void write_cards(struct rng *rng, struct text *text)
         if (doubled[card] < 0 && sets[card] >> colour & 1)
             doubled[card] = colour++;
     }
-    text_add(text, "\ncards");
+    text_add(text, "cards");
     for (int i = 0; i < CARDS; i++) {
         text_char(text, ' ');
         for (int colour = 0; colour < COLOURS; colour++)
@@ -359,6 +359,7 @@ static bool traexx_draft(const struct wish *wish, struct rng *rng, struct text *
         return false;
     text_add(text, "game traexx\n");
     write_starts(&draft, rng, text);
+    text_char(text, '\n');
     write_cards(rng, text);
     write_map(&draft, rng, text);
     return true;

@@ -146,6 +146,8 @@ export interface GameInfo {
     /** It has sheets that can be drawn by `paper`, and cards that can be drawn by `cards`. */
     paper: boolean;
     cards: boolean;
+    /** Its sheets can be drawn by hand. */
+    drawn: boolean;
     /** The sheets that come with the app, the default first; empty where the game needs none. */
     sheets: SheetInfo[];
 }
