@@ -55,19 +55,20 @@ for path in sources + sorted(ROOT.glob("web/app/src/**/*.ts*")):
         if not found.endswith(".js"):  # a part of the app
             used.setdefault(found, path)
 # The page's own texts are said by their key alone: say("close"); some keys are put together: `web.bot-${level}`.
-# Those of online tables are told: tell("start"), tell(`who-${who}`).
+# Those of online tables are told: tell("start"), tell(`who-${who}`); those of drawing are captions: caption("undo").
 page = re.sub(QUESTION, "ask(", "\n".join(path.read_text() for path in sorted(ROOT.glob("web/app/src/**/*.ts*"))))
-for part, verb in (("web", "say"), ("web-online", "tell")):
+for part, verb in (("web", "say"), ("web-online", "tell"), ("web-draw", "caption")):
     for found in re.findall(r'(?<![.\w])' + verb + r'\(\s*"([a-z0-9-]+)"', page):
         used.setdefault(f"{part}.{found}", ROOT / "web")
 made = tuple(prefix for prefix in re.findall(r"`((?:" + "|".join(map(re.escape, parts)) + r")\.[a-z0-9-]*)\$\{", page)
-             if prefix not in ("web.", "web-online."))
+             if prefix not in ("web.", "web-draw.", "web-online."))
 made += tuple(f"web-online.{prefix}" for prefix in re.findall(r"\btell\(`([a-z-]+)\$\{", page))
+made += tuple(f"web-draw.{prefix}" for prefix in re.findall(r"\bcaption\(`([a-z-]+)\$\{", page))
 unknown = [f"{key} ({path.name})" for key, path in used.items() if key not in texts["en"]]
 checks.check(not unknown, f"text ids in the code exist ({len(used)})", f"{unknown[:8]}")
 code = "\n".join(path.read_text() for path in sources)
 in_page = set(re.findall(r'"((?:' + "|".join(map(re.escape, parts)) + r')\.[a-z0-9-]+)"', page))
-in_page |= {f"{part}.{key}" for part in ("web", "web-online")
+in_page |= {f"{part}.{key}" for part in ("web", "web-draw", "web-online")
             for key in re.findall(r'[(?:]\s*"([a-z0-9-]+)"', page)}  # say("close"), say(one ? "a" : "b")
 # Of every game the page says `${game}.your-choice`; `${game}.word-${word}` are the names of words in its moves' spelling.
 of_games = set(re.findall(r"\$\{[^}]+\}\.([a-z-]+)`", page))

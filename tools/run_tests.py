@@ -98,6 +98,7 @@ USUAL = [
     ("web-online", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/online_test.mjs"]),
     ("web-workers", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/workers_test.mjs"]),
     ("web-after", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/after_test.mjs"]),
+    ("web-draw", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/draw_test.mjs"]),
     ("web-book", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/book_test.mjs"]),
     ("web-daily", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/daily_test.mjs"]),
     ("web-sharing", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/sharing_test.mjs"]),

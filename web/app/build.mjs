@@ -21,7 +21,7 @@ const out = resolve(option("--out", join(root, "build/web")));
 // Catalogues of the terminal program alone: the page never says them.
 const terminal = ["arena", "bench", "cli", "join", "recording", "serve", "tables", "train"];
 // Those of parts that come later travel with them: texts-<part>-<language>.json.
-const later = { online: ["online", "remote", "verify", "web-online"] };
+const later = { draw: ["web-draw"], online: ["online", "remote", "verify", "web-online"] };
 const drawn = drawnPictures();
 const assets = {};
 let moods = {}; // by game
@@ -212,7 +212,8 @@ put("remote.js", await bundle("src/remote/tables.ts")); // fetched with the firs
 put("table-worker.js", await bundle("src/engine/table-worker.ts"), true);
 put("first.js", await bundle("src/first.ts", "classic"), true);
 put("page.css", await bundle("src/style/page.css", "css"), true);
-put("style-online.css", await bundle("src/style/online.css", "css"));
+for (const part of Object.keys(later))
+    put(`style-${part}.css`, await bundle(`src/style/${part}.css`, "css"));
 const preloaded = await putPage("src/app/main.tsx");
 cpSync(join(here, "icons"), join(out, "icons"), { recursive: true });
 cpSync(join(here, "manifest.webmanifest"), join(out, "manifest.webmanifest"));

@@ -100,7 +100,7 @@ static bool hex_brush(int number, struct brush *brush)
         int kind = number - BRUSH_SYMBOL;
         char glyph[2] = {chance_letter[kind], '\0'};
         brush_open(brush, keys[kind], symbols, names[kind]);
-        brush_look(brush, SHAPE_CELL, STYLE_OFFERED, 0, 0, 5, 3, glyph);
+        brush_look(brush, SHAPE_CELL, STYLE_OFFERED, 0, 0, 1, 1, glyph);
         break;
     }
     brush->row_percent = 87;
@@ -193,10 +193,14 @@ static bool hex_easel_scene(const struct sheet *sheet, struct scene *scene, stru
                 if (other && other != field)
                     print_border(scene, paper_x(column), paper_y(row), (enum axis)axis);
             }
-            struct item *item = !gap && !field ? scene_glyph(scene, SHAPE_CELL, STYLE_OFFERED, paper_x(column) - 2,
-                                                             paper_y(row) - 1, 5, 3, glyph)
-                                               : scene_glyph(scene, SHAPE_DOT, gap ? STYLE_SPENT : STYLE_FREE,
-                                                             paper_x(column), paper_y(row), 1, 1, gap ? "·" : "");
+            struct item *item = scene_glyph(scene, gap || field ? SHAPE_DOT : SHAPE_CELL,
+                                            gap     ? STYLE_SPENT
+                                            : field ? STYLE_FREE
+                                                    : STYLE_OFFERED,
+                                            paper_x(column), paper_y(row), 1, 1,
+                                            gap     ? "·"
+                                            : field ? ""
+                                                    : glyph);
             item->target = (int16_t)sheet_place(column, row);
             item->key = (uint32_t)sheet_place(column, row) + 1;
             message_set(&item->name, gap     ? "nulli-hex.drawn-gap"

@@ -4,8 +4,10 @@ import { type CheckedSheet, type GameInfo, isRefused, type Refusal, type SheetIn
 import { sheetAddress } from "../print/sheet-address";
 import { sheetTitle, useApp, useSay } from "./context";
 import { FileButton } from "./file-button";
+import { keepOwn } from "./own-sheets";
 import { Panel } from "./parts";
 import { SheetPicture } from "./pictures";
+import { address } from "./router";
 
 export function ownSheet(sheet: CheckedSheet): SheetInfo {
     return { game: sheet.game, name: sheet.name, title: sheet.title, by: sheet.by, text: sheet.text,
@@ -45,7 +47,11 @@ function Own({ game, add, close }: { game: GameInfo; add: (sheet: SheetInfo) => 
                     <li key={i} class={figure.warning ? "bad" : ""}>
                         {figure.warning ? "! " : ""}{texts.say(figure.text)}
                     </li>)}</ul>
-                <button type="button" class="primary" onClick={() => { add(ownSheet(checked)); close(); }}>
+                <button type="button" class="primary" onClick={() => {
+                    keepOwn(checked);
+                    add(ownSheet(checked));
+                    close();
+                }}>
                     {say("own-sheet-take")}
                 </button>
             </>}
@@ -89,6 +95,7 @@ export function Sheets(props: {
                 })}
             </ul>
             <p class="links">
+                {props.game.drawn && <a class="button" href={address("draw", props.game.id)}>{say("draw-own")}</a>}
                 <button type="button" onClick={() => setOwn(true)}>{say("own-sheet")}</button>
                 {props.chosen && props.game.paper &&
                     <button type="button" onClick={() => void openSheet()}>

@@ -6,6 +6,7 @@ import { gameName, useApp, useSay } from "./context";
 import { keepDraft, readDraft, setupOf } from "./draft";
 import { startTable } from "./opened";
 import { fitting, OptionFields, type Options } from "./options";
+import { ownSheets } from "./own-sheets";
 import { Sorry } from "./parts";
 import { moodOf } from "./pictures";
 import { address, replaceBy } from "./router";
@@ -33,6 +34,13 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
         setSheets((old) => [one, ...old.filter((other) => other.text !== one.text)]);
         setSheet(one);
     };
+    useEffect(() => {
+        // One's own sheets stand behind ours, unless one of them is wanted.
+        void Promise.all(ownSheets(game.id).map((one) => engine.checkSheet(one.text))).then((all) => {
+            const own = all.flatMap((one) => (isRefused(one) || one.game !== game.id ? [] : [ownSheet(one)]));
+            setSheets((old) => [...old, ...own.filter((one) => !old.some((other) => other.text === one.text))]);
+        });
+    }, []);
     useEffect(() => {
         const text = wanted.sheet;
         if (shared.sheetName !== undefined && !game.sheets.some((one) => one.name === shared.sheetName))

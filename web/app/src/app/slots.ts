@@ -5,6 +5,7 @@ import { afterScreens } from "../after/screens";
 import { bookLinks, bookScreens } from "../book/screens";
 import { DayOver } from "../daily/day-over";
 import { dailyLinks, dailyScreens } from "../daily/screens";
+import { drawScreens } from "../draw/door";
 import type { GameInfo, SeatSetup, Table, View } from "../engine/protocol";
 import { guard, helpLinks, helpPanels, helpScreens } from "../help/panels";
 import { onlineLinks, onlineScreens } from "../online/door";
@@ -81,7 +82,7 @@ export const homeLinks: readonly HomeLink[] = [
     ...onlineLinks, ...dailyLinks, ...bookLinks, ...helpLinks, { key: "about", text: "web.about-title" },
 ];
 export const screens: Record<string, ComponentType<ScreenProps>> = {
-    ...helpScreens, ...afterScreens, ...bookScreens, ...dailyScreens, ...printScreens, ...onlineScreens,
+    ...helpScreens, ...afterScreens, ...bookScreens, ...dailyScreens, ...printScreens, ...drawScreens, ...onlineScreens,
     about: AboutScreen,
 };
 /** The help at this table now. A lesson has a voice of its own; in a daily challenge everybody thinks for himself (the

@@ -9,7 +9,7 @@ import type { ScreenProps } from "../app/slots";
 import { useTableModel } from "../app/table-screen";
 import type { OnlineState, OnlineTable, Table } from "../engine/protocol";
 import { SceneView } from "../scene/scene-view";
-import { Code } from "./code";
+import { Code } from "../app/code";
 import { Refusing, useDeed } from "./deed";
 import { LineSign } from "./line";
 import { setupOfSeats, useTell } from "./say";

@@ -3,75 +3,11 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp, useSay } from "../app/context";
-import { Sorry } from "../app/parts";
+import { later } from "../app/later";
 import { Icon } from "../scene/picture";
 import type { HomeLink, ScreenProps } from "../app/slots";
-import type { Catalogue, Texts } from "../texts";
 
-type Online = typeof import("./online");
-
-/** A style sheet that is there before what it dresses is shown. */
-function dress(name: string): Promise<void> {
-    const href = ASSETS[name]!;
-    if (document.querySelector(`link[href="${href}"]`))
-        return Promise.resolve();
-    return new Promise((done, failed) => {
-        const link = document.createElement("link");
-        link.rel = "stylesheet";
-        link.href = href;
-        link.onload = () => done();
-        link.onerror = () => {
-            link.remove();
-            failed(new Error(name));
-        };
-        document.head.append(link);
-    });
-}
-
-async function learn(texts: Texts): Promise<void> {
-    const answer = await fetch(ASSETS[`texts-online-${texts.language}.json`]!);
-    if (!answer.ok)
-        throw new Error(`texts: ${answer.status}`);
-    texts.learn((await answer.json()) as Catalogue);
-}
-
-const known = new WeakSet<Texts>();
-
-async function fetchOnline(texts: Texts): Promise<Online> {
-    const [online] = await Promise.all(
-        [import("./online"), dress("style-online.css"), known.has(texts) ? undefined : learn(texts)]);
-    known.add(texts);
-    return online;
-}
-
-/** The part, once it is there in the reader's language; and whether it cannot be had. */
-function useOnline(): { online?: Online; failed: boolean } {
-    const { texts } = useApp();
-    const [found, setFound] = useState<{ online: Online; texts: Texts }>();
-    const [failed, setFailed] = useState(false);
-    useEffect(() => {
-        let alive = true;
-        fetchOnline(texts).then((online) => alive && setFound({ online, texts }), () => alive && setFailed(true));
-        return () => { alive = false; };
-    }, [texts]);
-    return found && known.has(texts) ? { online: found.online, failed } : { failed };
-}
-
-function doorTo(choose: (online: Online) => ComponentType<ScreenProps>): ComponentType<ScreenProps> {
-    return function Door(props: ScreenProps) {
-        const say = useSay();
-        const { online, failed } = useOnline();
-        if (online) {
-            const Screen = choose(online);
-            return <Screen {...props} />;
-        }
-        return failed
-            ? <Sorry title={say("sorry-title")} text={say("friends-part")}>
-                <button type="button" class="primary" onClick={() => location.reload()}>{say("try-again")}</button>
-            </Sorry>
-            : <main class="waiting" aria-busy="true">{say("opening")}</main>;
-    };
-}
+const online = later("online", () => import("./online"));
 
 /** Some who sit at one table, far apart. */
 function Friends() {
@@ -80,9 +16,9 @@ function Friends() {
 }
 
 export const onlineScreens: Record<string, ComponentType<ScreenProps>> = {
-    host: doorTo((online) => online.HostScreen),
-    t: doorTo((online) => online.OnlineScreen),
-    big: doorTo((online) => online.BigScreen),
+    host: online.door((part) => part.HostScreen),
+    t: online.door((part) => part.OnlineScreen),
+    big: online.door((part) => part.BigScreen),
 };
 export const onlineLinks: readonly HomeLink[] = [{
     key: "host", text: "web.friends", game: (game) => game.seatsMost > 1,
@@ -116,7 +52,7 @@ export function OwnTables() {
 function OwnTablesList() {
     const { engine } = useApp();
     const say = useSay();
-    const { online } = useOnline();
+    const { part } = online.use();
     const [some, setSome] = useState(false);
     useEffect(() => {
         let alive = true;
@@ -126,7 +62,7 @@ function OwnTablesList() {
     return some && (
         <section class="own-tables">
             <h2>{say("tables-title")}</h2>
-            {online && <online.TableList />}
+            {part && <part.TableList />}
         </section>
     );
 }

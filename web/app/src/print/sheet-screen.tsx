@@ -12,7 +12,7 @@ import {
     type CheckedSheet, type GameInfo, isRefused, type PrintedPage, type PrintQuestion, type SheetInfo,
 } from "../engine/protocol";
 import { PageOfMarks } from "./printed-page";
-import { packedFor } from "./sheet-address";
+import { packedFor, sheetAddress } from "./sheet-address";
 
 const CARDS = -1; // in place of a board's number
 
@@ -86,6 +86,9 @@ function SheetPages({ pages }: { pages: Pages }) {
         const link = await share(), given = await shareText(link);
         setTold(given === "copied" ? texts.find("web.link-copied") : given === "failed" ? link : "");
     };
+    const draw = async () => {
+        location.hash = (await sheetAddress(game, checked)).replace(address("sheet"), address("draw"));
+    };
     const play = async () => {
         location.href = new URL(await share()).hash;
     };
@@ -96,6 +99,9 @@ function SheetPages({ pages }: { pages: Pages }) {
                     <button type="button" class="quiet" onClick={() => void give()}>
                         {texts.find("web.share-link")}
                     </button>
+                    {game.drawn && <button type="button" class="quiet" onClick={() => void draw()}>
+                        {texts.find("web.draw-from")}
+                    </button>}
                     <button type="button" onClick={() => void play()}>{texts.find("web.play")}</button>
                     <button type="button" class="primary" onClick={() => print()}>
                         {texts.find("web-print.print")}
