@@ -174,7 +174,7 @@ TARGETS = {
     "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
                        "tests/bots", "tests/scorebook", "tests/table", "tests/server", "tests/broken_server", "tests/store", "tests/store_tables", "tests/tables_make", "tests/qr", "tests/paper_marks",
                        "tests/utf8", "tests/fair", "tests/fair_games", "tests/hall_sim"],
-    "build-plants": ["tests/plants", "tests/scorebook", "tests/bots", "tests/server", "tests/store", "tests/store_tables", "tests/fair", "tests/deciders", "tests/store_power", "tests/hall_sim"],
+    "build-plants": ["tests/plants", "tests/table", "tests/scorebook", "tests/bots", "tests/server", "tests/store", "tests/store_tables", "tests/fair", "tests/deciders", "tests/store_power", "tests/hall_sim"],
     "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_frames", "tests/fuzz_page",
                    "tests/fuzz_resume", "tests/fuzz_weights", "tests/fuzz_verify", "tests/fuzz_events", "tests/fuzz_hall"],
 }

@@ -1,13 +1,19 @@
-// feel_test.mjs - how it feels at the table: a confirmed move is taken back, how moves are confirmed, the pace.
+// feel_test.mjs - how it feels at the table: a confirmed move is taken back, how moves are confirmed, the
+// pace, sounds.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { changed, gameIds, goTo, importRecord, lateRecord, nullarium, opened, openVisitor, playByTaps, press, readTable, resume, useBrowser }
-    from "./harness.mjs";
+import {
+    changed, gameIds, goTo, importRecord, lateRecord, nullarium, opened, openVisitor, playByTaps, press, readTable,
+    resume, root, useBrowser,
+} from "./harness.mjs";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
 const used = useBrowser();
+const esbuild = createRequire(join(root, "web/app/package.json"))("esbuild");
 const slow = { pace: "slow" };
 
 /** In the page: the time to take a move back (3 s at a slow pace) does not pass by itself. */
@@ -107,6 +113,62 @@ async function resumeHanded(visitor, record) {
     await importRecord(visitor, record);
     await visitor.page.locator(".hand-over .primary").waitFor();
 }
+
+/** In the page: counts what is played and ticks. */
+const listening = () => {
+    window.sounded = window.ticked = 0;
+    for (const node of [OscillatorNode, AudioBufferSourceNode]) {
+        const { start } = node.prototype;
+        node.prototype.start = function (...args) {
+            window.sounded++;
+            return start.apply(this, args);
+        };
+    }
+    Object.defineProperty(navigator, "vibrate", { value: () => Boolean(++window.ticked) });
+};
+
+describe("sounds", () => {
+    const counts = (page) => page.evaluate(() => [window.sounded, window.ticked]);
+
+    it("are silent until somebody wishes for them, then heard and felt; a refused tap too", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", script: listening });
+        const { page } = visitor, [game] = gameIds();
+        await resume(visitor, lateRecord(game, { seed: 7, seats: 1, decisions: 12 }));
+        await playByTaps(visitor, { stop: (moves) => moves >= 2 });
+        assert.deepEqual(await counts(page), [0, 0]);
+        await goTo(page, "#/settings");
+        for (const name of ["Sounds", "A tick in the hand"])
+            await press(visitor, page.getByRole("group", { name }).getByRole("button", { name: "On" }));
+        await page.waitForFunction(() => window.sounded > 0 && window.ticked > 0);
+        await page.reload();
+        await opened(page);
+        await resume(visitor, lateRecord(game, { seed: 7, seats: 1, decisions: 12 }));
+        await page.evaluate(() => (window.sounded = window.ticked = 0));
+        await playByTaps(visitor, { stop: (moves) => moves >= 2 });
+        await page.waitForFunction(() => window.sounded > 3 && window.ticked > 1);
+        await page.waitForSelector(".action-bar .confirm");
+        await page.evaluate(() => (window.sounded = window.ticked = 0));
+        const { x, y } = await page.evaluate(() => {
+            const handle = document.querySelector(".scene .item[data-target]:not(.lit) .handle");
+            const frame = handle.getBoundingClientRect();
+            return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+        });
+        await page.touchscreen.tap(x, y);
+        await page.waitForSelector(".status.bad");
+        await page.waitForFunction(() => window.sounded === 2 && window.ticked === 1);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("take less than 2.5 kB of the first visit", async () => {
+        const { outputFiles } = await esbuild.build({
+            entryPoints: [join(root, "web/app/src/feel/sounds.ts")], bundle: true, minify: true, format: "esm",
+            write: false,
+        });
+        const packed = brotliCompressSync(outputFiles[0].contents).length;
+        assert.ok(packed > 300 && packed < 2500, `${packed} bytes`);
+    });
+});
 
 describe("settings", () => {
     it("a move is confirmed by a second tap, or by the button alone; both are remembered", async () => {

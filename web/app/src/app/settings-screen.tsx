@@ -1,10 +1,17 @@
-/* settings-screen.tsx - language, theme, hand, motion, pace, how moves are confirmed. */
+/* settings-screen.tsx - language, theme, hand, motion, pace, how moves are confirmed, sound. */
+import { play, wishFor } from "../feel/sounds";
 import { languages, ownNames } from "../texts";
 import { useApp, useSay } from "./context";
 import { NameField } from "./name-field";
 import { Choice } from "./parts";
 import { paces } from "./settings";
 import { TopBar } from "./top-bar";
+
+function OnOff({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+    const say = useSay();
+    return <Choice label={label} value={value ? "on" : "off"} onChange={(one) => onChange(one === "on")}
+                   options={[{ value: "off", text: say("off") }, { value: "on", text: say("on") }]} />;
+}
 
 export function SettingsScreen() {
     const { settings, change, texts } = useApp();
@@ -48,6 +55,20 @@ export function SettingsScreen() {
                     { value: "tap", text: say("confirm-tap") },
                     { value: "button", text: say("confirm-button") },
                 ]} />
+                <h2>{say("settings-sound")}</h2>
+                <OnOff label={say("settings-sound")} value={settings.sound} onChange={(sound) => {
+                    change({ sound });
+                    wishFor({ ...settings, sound });
+                    play("bell");
+                }} />
+                {"vibrate" in navigator && <>
+                    <h2>{say("settings-tick")}</h2>
+                    <OnOff label={say("settings-tick")} value={settings.tick} onChange={(tick) => {
+                        change({ tick });
+                        wishFor({ ...settings, tick, sound: false });
+                        play("bell");
+                    }} />
+                </>}
                 <h2>{say("your-name")}</h2>
                 <NameField label={say("settings-name-text")} name={settings.name} most={24}
                            keep={(name) => change({ name })} />

@@ -1,4 +1,6 @@
-/* settings.ts - what a person likes: language, theme, hand, motion, pace, how moves are confirmed, name. Kept in the browser where it allows that. */
+/* settings.ts - what a person likes: language, theme, hand, motion, pace, how moves are confirmed, what is
+ * heard and felt, name. Kept in the browser where it allows that. */
+import { wishFor } from "../feel/sounds";
 import { isLanguage, type Language } from "../texts";
 import { settingsPlace, showTheme, type Theme, themes } from "./theme";
 
@@ -14,6 +16,9 @@ export interface Settings {
     pace: PaceName;
     /** A complete move is confirmed by a second tap on its last thing, or by the button alone. */
     confirm: "tap" | "button";
+    sound: boolean;
+    /** A tick in the hand, where the device can. */
+    tick: boolean;
     name: string;
     /** The tutor speaks up at this loss, in thousandths of a point; 0: it is silent. */
     tutor: number;
@@ -47,6 +52,8 @@ export function readSettings(): Settings {
         motion: oneOf(kept["motion"], ["auto", "less"], "auto"),
         pace: oneOf(kept["pace"], paces, "normal"),
         confirm: oneOf(kept["confirm"], ["tap", "button"], "tap"),
+        sound: kept["sound"] === true,
+        tick: kept["tick"] === true,
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, 24) : "",
         tutor: typeof kept["tutor"] === "number" ? kept["tutor"] : 0,
     };
@@ -71,4 +78,5 @@ export function applySettings(settings: Settings): void {
     showTheme(settings.theme);
     root.dataset["hand"] = settings.hand;
     root.dataset["motion"] = lessMotion(settings) ? "less" : "full";
+    wishFor(settings);
 }

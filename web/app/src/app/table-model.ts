@@ -2,6 +2,8 @@
  * question to the table worker goes through one queue, so that answers never overtake each other. */
 import type { Aspect, Message, PressHow, Refusal, Table, TableEvent, Trouble, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
+import { playEvent } from "../feel/cues";
+import { play } from "../feel/sounds";
 import { lessMotion, type PaceName, type Settings } from "./settings";
 
 export interface Pace {
@@ -127,6 +129,8 @@ export class TableModel {
         const { deed, touches, move, why } = await this.table.press(this.touches, target, how);
         this.touches = touches;
         this.refusal = why;
+        if (why)
+            play("knock");
         if (deed === "play" && (how === "key" || (since > 300 && this.settings().confirm === "tap")))
             return this.play(move!); // a finger that bounces confirms nothing
         if (deed === "play")
@@ -267,6 +271,8 @@ export class TableModel {
                 if (event.seat === 0)
                     this.rolled++;
                 await this.look();
+                if (this.view)
+                    playEvent(this.table.game, this.view, event.seat === 0);
                 await this.show(event.seat === 0, before !== picture(this.view));
                 this.table.go();
             });
