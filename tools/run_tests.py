@@ -102,6 +102,7 @@ USUAL = [
     ("web-book", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/book_test.mjs"]),
     ("web-daily", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/daily_test.mjs"]),
     ("web-sharing", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/sharing_test.mjs"]),
+    ("web-feel", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/feel_test.mjs"]),
     ("web-learn", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/learn_test.mjs"]),
     ("web-words", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/words_test.mjs"]),
     ("web-judge", "build", [PYTHON, "tests/web_judge_test.py", "{b}/nullarium", "{b}/nullarium.wasm"]),
