@@ -2,10 +2,13 @@
 // told of people stays the same from set-up to the end.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gameIds, goTo, openVisitor, press, seatOn, useBrowser } from "./harness.mjs";
+import {
+    gameIds, goTo, importRecord, lateRecord, openVisitor, playByTaps, press, seatOn, useBrowser,
+} from "./harness.mjs";
 
 const used = useBrowser();
 const tile = (page, game) => page.locator(`.game-card:has(a[href="#/new/${game}"])`);
+const face = (of) => of.locator(".icon use").first().getAttribute("href");
 const strip = (page) => page.locator(".seat-strip .name").allInnerTexts();
 
 describe("the first page", () => {
@@ -50,6 +53,33 @@ describe("the first page", () => {
         await press(visitor, waiting);
         await page.waitForSelector(".action-bar");
         assert.deepEqual(await strip(page), names);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("a face that was chosen stays with its name: in set-up, when the device goes round and at the end", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await goTo(page, "#/new/nullern");
+        await seatOn(visitor, 1, "");
+        await page.locator("dialog .person input").fill("Oma");
+        await press(visitor, page.locator('dialog .faces button[aria-label="Koala"]'));
+        await press(visitor, page.locator("dialog .person .primary"));
+        const chair = page.locator(".chairs .chair").nth(1);
+        await chair.locator(".name", { hasText: "Oma" }).waitFor();
+        assert.equal(await face(chair), "#p-avatar-koala");
+        const record = lateRecord("nullern", { seed: 3, seats: 3, decisions: 2, persons: [1, 2] });
+        await importRecord(visitor, record.replace("\n---\n", "\nname 2 Oma\n---\n"));
+        const handed = new Set();
+        await playByTaps(visitor, { onHandover: async () => handed.add(await face(page.locator(".hand-over"))) });
+        assert.ok(handed.has("#p-avatar-koala"), [...handed].join());
+        const places = page.locator(".over .places li");
+        assert.equal(await places.count(), 3);
+        assert.equal(await face(places.filter({ hasText: "Oma" })), "#p-avatar-koala");
+        // Playing again stands first; how one has played second.
+        assert.deepEqual(await page.locator(".over .actions :is(a:not(.quiet), button)").evaluateAll((all) =>
+            all.sort((a, b) => a.getBoundingClientRect().y - b.getBoundingClientRect().y)
+                .map((one) => one.textContent)), ["Play again", "How did I play?"]);
         visitor.check();
         await visitor.close();
     });

@@ -146,7 +146,7 @@ describe("tapped twice", () => {
             sessionStorage.setItem(`nullarium.setup.${over}`, JSON.stringify(setup));
             return over;
         }, [{ bot: "random" }, { bot: "random" }]);
-        await twice(page.locator(".over .actions button:not(.primary)"));
+        await twice(page.locator(".over .actions button.primary"));
         await page.waitForFunction((over) => /play/.test(location.hash) && !location.hash.includes(over), id);
         assert.equal(await kept(page), 3);
 

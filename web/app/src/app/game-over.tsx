@@ -2,6 +2,7 @@
 import { useSay } from "./context";
 import type { Table, View } from "../engine/protocol";
 import type { Names } from "../texts";
+import { Icon } from "../scene/picture";
 import { Outcome } from "./outcome";
 import { address } from "./router";
 import { DayOver, screens } from "./slots";
@@ -15,9 +16,11 @@ export function GameOver({ table, view, names, again }: { table: Table; view: Vi
             {daily ? <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} again={again} />
                 : <p class="actions">
                     <a class="button quiet" href={address()}>{say("to-home")}</a>
-                    <button type="button" onClick={again}>{say("again")}</button>
                     {screens["after"] &&
-                        <a class="button primary" href={address("after", view.id)}>{say("to-analysis")}</a>}
+                        <a class="button" href={address("after", view.id)}>
+                            <Icon id="sign-eye" size={20} />{say("to-analysis")}
+                        </a>}
+                    <button type="button" class="primary" onClick={again}>{say("again")}</button>
                 </p>}
         </section>
     );

@@ -2,6 +2,8 @@
 import { useApp, useSay } from "./context";
 import type { View } from "../engine/protocol";
 import type { Names } from "../texts";
+import { Face, faceOf } from "./faces";
+import { Trophy } from "./trophy";
 
 interface Props {
     view: View;
@@ -11,7 +13,7 @@ interface Props {
 }
 
 function useOutcome({ view, names, me }: Props) {
-    const { texts } = useApp();
+    const { engine, texts } = useApp();
     const say = useSay();
     const seats = [...view.seats].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
     const winners = seats.filter((seat) => seat.rank === 1), persons = view.seats.filter((seat) => !seat.bot);
@@ -24,7 +26,12 @@ function useOutcome({ view, names, me }: Props) {
         ...seat, place: `${seat.rank}. ${names[seat.seat]}`,
         verdict: !single && seat.band ? texts.find(seat.band) : "",
     }));
-    return { headline, verdict: single?.band ? texts.find(single.band) : "", places };
+    const mine = single ?? winners.find((seat) => !seat.bot), { fewestWins } = engine.games
+        .find((game) => game.id === view.game) ?? {};
+    // A victory, or nothing left where less is better: that is what it was all about.
+    const cheered = (places.length > 0 && mine?.rank === 1) || Boolean(fewestWins && mine?.score === 0);
+    return { headline, verdict: single?.band ? texts.find(single.band) : "", places, single: single?.seat, cheered,
+             winner: winners[0]?.seat ?? 1 };
 }
 
 /** All of it as sentences, for the ear. */
@@ -35,21 +42,32 @@ export function OutcomeWords(props: Props) {
         .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(" ")}</>;
 }
 
-export function Outcome(props: Props) {
-    const { headline, verdict, places } = useOutcome(props);
+const medals = ["", "first", "second", "third"];
+
+/** The picture, the headline and everybody's place. `best`: this was somebody's best game so far. */
+export function Outcome(props: Props & { best?: boolean }) {
+    const { texts } = useApp();
+    const { headline, verdict, places, single, winner, cheered } = useOutcome(props);
+    const { seats } = props.view;
     return (
-        <>
-            <h2>{headline}</h2>
+        <div class="outcome">
+            <Trophy face={faceOf(seats, winner)} crowned={places.length > 0} cheered={cheered || Boolean(props.best)} />
+            <h2 class="banner">{headline}</h2>
+            {props.best && <p class="best">{texts.find("web-home.best")}</p>}
             {verdict && <p class="verdict">{verdict}</p>}
             {places.length > 0 && (
                 <ol class="places">
                     {places.map((one) => (
-                        <li key={one.seat} value={one.rank}><span>{one.place}</span>{" "}
-                            <strong>{one.score}</strong>
-                            {one.verdict && <span class="fine"> {one.verdict}</span>}</li>
+                        <li key={one.seat} value={one.rank} class={one.seat === single ? "own" : ""}>
+                            <span class={`medal ${medals[one.rank ?? 0] ?? ""}`}>{one.rank}.</span>{" "}
+                            <Face seats={seats} seat={one.seat} size={34} />
+                            <span class="name">{props.names[one.seat]}</span>{" "}
+                            <strong class="score">{one.score}</strong>
+                            {one.verdict && <span class="fine"> {one.verdict}</span>}
+                        </li>
                     ))}
                 </ol>
             )}
-        </>
+        </div>
     );
 }

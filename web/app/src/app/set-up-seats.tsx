@@ -128,23 +128,20 @@ export function Seats({ game, seats, change }: { game: GameInfo; seats: Chosen[]
         <section class="seats">
             <h2>{say("setup-seats")}</h2>
             <ol class="chairs">
-                {seats.map((seat, i) => {
-                    const who = seat.bot ? `${names[i + 1]}, ${botName(texts, seat.bot)}` : names[i + 1]!;
-                    return (
-                        <li key={i}>
-                            <button type="button" class="chair" aria-label={texts.say(["web-people.chair", i + 1, who])}
-                                    onClick={() => setAt(i)}>
-                                <Face seats={seats} seat={i + 1} size={48} />
-                                <span class="name">{names[i + 1]}</span>
-                                <span class="fine">{seat.bot ? botName(texts, seat.bot) : "\u00a0"}</span>
-                            </button>
-                        </li>
-                    );
-                })}
+                {seats.map((seat, i) => (
+                    <li key={i}>
+                        <button type="button" class="chair" onClick={() => setAt(i)}>
+                            <Face seats={seats} seat={i + 1} size={48} />
+                            <span class="only-spoken">{texts.say(["web-people.chair", i + 1])}: </span>
+                            <span class="name">{names[i + 1]}</span>{" "}
+                            <span class="fine">{seat.bot ? botName(texts, seat.bot) : "\u00a0"}</span>
+                        </button>
+                    </li>
+                ))}
                 {seats.length < game.seatsMost && <li>
-                    <button type="button" class="chair free" onClick={add}
-                            aria-label={texts.say(["web-people.chair-free", seats.length + 1])}>
+                    <button type="button" class="chair free" onClick={add}>
                         <span class="face-disc none" />
+                        <span class="only-spoken">{texts.say(["web-people.chair", seats.length + 1])}: </span>
                         <span class="name">{texts.find("web-people.free")}</span>
                     </button>
                 </li>}

@@ -26,7 +26,7 @@ export function ScoreTable({ view, names }: { view: View; names: Names }) {
     const say = useSay();
     return (
         <>
-            <table class="scores">
+            <table class="scores" tabindex={0}>
                 <thead>
                     <tr><th /> {view.seats.map((seat) => <th key={seat.seat} scope="col">{names[seat.seat]}</th>)}</tr>
                 </thead>

@@ -1,13 +1,13 @@
 /* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
-import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { type Aspect, isRefused, type Refusal, type Table } from "../engine/protocol";
 import { low } from "../scene/layout";
 import { SceneView } from "../scene/scene-view";
-import type { Names } from "../texts";
 import { ActionBar, MoveBack } from "./action-bar";
 import { faceOf } from "./faces";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
+import { HandOver } from "./hand-over";
 import { useKeptFocus } from "./kept-focus";
 import { useOnce } from "./once";
 import { setupOf, startTable, takeTable } from "./opened";
@@ -19,29 +19,6 @@ import { type Company, Guard } from "./slots";
 import { TableModel } from "./table-model";
 import { type Open, TablePanels } from "./table-panels";
 import { TopBar } from "./top-bar";
-
-function HandOver({ model, names }: { model: TableModel; names: Names }) {
-    const say = useSay();
-    const name = names[model.handover] ?? "";
-    const button = useRef<HTMLButtonElement>(null);
-    useEffect(() => button.current?.focus(), [model.handover]);
-    return (
-        <main class="sorry hand-over">
-            <svg viewBox="0 0 64 64" width="88" height="88" aria-hidden="true" class="mark">
-                <rect x="20" y="8" width="24" height="48" rx="5" />
-                <path d="M6 32h9m-4-4 4 4-4 4M49 32h9m-4-4 4 4-4 4" />
-            </svg>
-            <h1>{say("handover-title", name)}</h1>
-            <p>{say("handover-text", name)}</p>
-            <p class="actions">
-                <button type="button" class="primary large" ref={button} onClick={() => model.sit()}>
-                    {say("handover-go", name)}
-                </button>
-                <MoveBack model={model} names={names} />
-            </p>
-        </main>
-    );
-}
 
 /** The game at a table as the page sees it, in the room that there is for it. */
 export function useTableModel(table: Table) {
@@ -150,7 +127,11 @@ export function Playing({ table, company }: { table: Table; company?: Company })
             ))}
             {view && model && !model.handover && !shown &&
                 <SeatStrip model={model} view={view} names={names} company={company} />}
-            {model && model.handover > 0 && <HandOver model={model} names={names} />}
+            {model && model.handover > 0 &&
+                <HandOver seats={seats} seat={model.handover} name={names[model.handover] ?? ""}
+                          go={() => model.sit()}>
+                    <MoveBack model={model} names={names} />
+                </HandOver>}
             <main class="table-area" hidden={Boolean(model?.handover)}>
                 <div class="table-room" ref={area.ref} />
                 {view && area.width > 0 && !model.handover && (
