@@ -14,13 +14,13 @@ export function GameOver({ table, view, names, again }: { table: Table; view: Vi
         <section class="over" tabindex={-1} aria-label={say("bar-over")}>
             <Outcome view={view} names={names} />
             {daily ? <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} again={again} />
-                : <p class="actions">
-                    <a class="button quiet" href={address()}>{say("to-home")}</a>
+                : <p class="actions first-first">
+                    <button type="button" class="primary" onClick={again}>{say("again")}</button>
                     {screens["after"] &&
                         <a class="button" href={address("after", view.id)}>
                             <Icon id="sign-eye" size={20} />{say("to-analysis")}
                         </a>}
-                    <button type="button" class="primary" onClick={again}>{say("again")}</button>
+                    <a class="button quiet" href={address()}>{say("to-home")}</a>
                 </p>}
         </section>
     );

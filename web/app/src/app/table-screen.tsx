@@ -1,5 +1,5 @@
 /* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
-import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { type Aspect, isRefused, type Refusal, type Table } from "../engine/protocol";
 import { low } from "../scene/layout";
 import { SceneView } from "../scene/scene-view";
