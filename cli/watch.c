@@ -165,7 +165,8 @@ static void watch_plain(struct watch *watch, bool ascii)
     struct scene *scene = malloc(sizeof *scene);
     struct grid grid = {.ascii = ascii};
     bool waits = isatty(STDIN_FILENO);
-    char answer[16], prompt[SAY_ROOM];
+    char answer[32], prompt[SAY_ROOM];
+    const char *rest;
     if (!scene)
         abort();
     snprintf(prompt, sizeof prompt, "%s ", say_find("cli.watch-prompt"));
@@ -178,8 +179,8 @@ static void watch_plain(struct watch *watch, bool ascii)
         on = !(last && !waits);
         int way = 1;
         if (on && waits) {
-            on = input_ask(prompt, answer, sizeof answer) && answer[0] != 'q';
-            way = answer[0] == 'b' ? -1 : 1;
+            on = input_ask(prompt, answer, sizeof answer) && !input_is_word(answer, "quit", &rest);
+            way = input_is_word(answer, "back", &rest) ? -1 : 1;
         }
         if (!on)
             break;

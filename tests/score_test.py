@@ -65,7 +65,9 @@ def standing(output):
 path = write("nullern", 3, "begin 1\n1 0/0 0/0 1/1\n2 0/0 1/2 0/0\n3 3/3 1/0 0/0\n")
 shown = standing(score("--resume", path).stdout)
 checks.check(shown["Ada"] == (1, 20 + 20 + 13, "+13"), "N8: bid 3, took 3: 13", shown)
-checks.check(shown["Ben"] == (3, 20 + 2 - 5 + 0 - 5, "+0*"), "N8, N10: bid 1, took 0: nothing and a hopper", shown)
+asked = score("null-bock", "--file", fresh(), "--names", "A,B,C", lines=["1", "20"]).stdout
+checks.check(asked.count("or all 4 numbers in one line") == 1, "the first of four numbers says that one line will do", asked)
+checks.check(shown["Ben"] == (3, 20 + 2 - 5 + 0 - 5, "+0, grasshopper -5"), "N8, N10: bid 1, took 0: nothing and a grasshopper", shown)
 checks.check(shown["Cleo"] == (2, 11 + 20 + 20, "+20"), "N8: bid 0, took none: 20", shown)
 
 path = write("null-bock", 4, "begin 2\n1 34/12/0/0 40/0/1/0 0/9/0/2 40/0/0/0\n")

@@ -85,7 +85,20 @@ checks.check(addressed and not plain, f"texts for who reads them have a plain fo
 more = [key for language in LANGUAGES for key, base in addressed.items()
         if key in texts[language] and base in texts[language] and not set(placeholders(texts[language][key])) <= set(placeholders(texts[language][base]))]
 checks.check(not more, "texts for who reads them take nothing else", f"{more[:8]}")
-idle = [key for key in keys if key not in taught and key not in addressed and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
+# Words that can be typed: one text a command, no word for two commands ("undo" and "back" are never asked together).
+typed = set(re.findall(r'input_is_word\([^;]*?, "([a-z]+)", ', code)) - {"result"}
+typed |= set(re.findall(r'\{"([a-z]+)"', re.search(r"words\[\] = \{.*?\};", (ROOT / "cli/online/guest_words.c").read_text(), re.S).group()))
+commands = {key.split(".")[1] for key in keys if key.startswith("commands.")}
+checks.check(commands == typed, f"every word that can be typed has its text ({len(typed)})", sorted(commands ^ typed))
+for language in LANGUAGES:
+    words = {command: texts[language].get(f"commands.{command}", "").split(", ") for command in commands}
+    twice = [(word, one, other) for one in words for other in words if one < other and {one, other} != {"back", "undo"}
+             for word in words[one] if word in words[other] + [other]]
+    checks.check(not twice, f"commands {language}: a word means one thing", twice)
+    shown = [key for key in keys if re.search(r"^(cli|advice|score|recording|join)\.(plain-)?help-", key)
+             and (command := re.sub(r".*help-", "", key)) in commands and not texts[language][key].startswith((words[command][0] + " ", "? "))]
+    checks.check(not shown, f"commands {language}: help shows them", shown)
+idle = [key for key in keys if not key.startswith("commands.") and key not in taught and key not in addressed and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
         and key not in in_page and key not in spelled and key.split(".", 1)[1] not in of_games and not key.startswith(made or ("\0",))]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")
 

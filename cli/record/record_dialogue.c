@@ -414,7 +414,7 @@ static bool take_line(struct dialogue *dialogue, const char *line)
         return true;
     if (line[0] == '#' || obey(dialogue, line))
         return false;
-    if (over && (input_is_word(line, "a", &rest) || input_is_word(line, "analyse", &rest)))
+    if (over && input_is_word(line, "analyse", &rest))
         study_print(entry->journal.path);
     else if (entry_read(entry, &dialogue->question, line, &event, &why))
         refuse(dialogue, &why);

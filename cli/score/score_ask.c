@@ -8,6 +8,7 @@
 #include "score.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
+#include "terminal/wrap.h"
 #include <sodium.h>
 #include <string.h>
 #include <strings.h>
@@ -104,6 +105,18 @@ static int find_only(const struct score *score, struct book *book, const struct 
     return count == 1 ? found : BOOK_BLANK;
 }
 
+/* How many numbers are asked of a person one after the other from this field on; 1 if it is not the first of them. */
+static int asked_together(const struct scorebook *scorebook, int field)
+{
+    const struct book_field *fields = scorebook->fields;
+    int end = field;
+    if (field && fields[field - 1].at_start == fields[field].at_start)
+        return 1;
+    while (end < scorebook->field_count && fields[end].at_start == fields[field].at_start)
+        end++;
+    return end - field;
+}
+
 /* "Ada - bid (0-5) [2] > " */
 static void prompt_of(const struct score *score, const struct book *book, const struct book_place *place, int usual,
                       char *prompt, size_t room)
@@ -116,7 +129,8 @@ static void prompt_of(const struct score *score, const struct book *book, const 
     say_into(&text, &name, &score->names);
     score->scorebook->bounds(book, place->round, place->seat, place->field, &least, &most);
     snprintf(what, sizeof what, "%s (%d-%d)", say_find(score->scorebook->fields[place->field].text), least, most);
-    struct message question = say_message("score.ask", "ww", who, what);
+    int several = usual == BOOK_BLANK ? asked_together(score->scorebook, place->field) : 1;
+    struct message question = say_message(several > 1 ? "score.ask-several" : "score.ask", "wwn", who, what, several);
     text_open(&text, prompt, room);
     say_into(&text, &question, NULL);
     if (usual != BOOK_BLANK) {
@@ -372,10 +386,13 @@ bool score_ask_names(struct record *record)
         text_open(&text, prompt, sizeof prompt);
         say_into(&text, &question, NULL);
         text_add(&text, " > ");
-        if (!input_ask(prompt, answer, sizeof answer) || input_is_word(answer, "quit", &rest))
+        if (!input_ask(prompt, answer, sizeof answer))
+            return false;
+        bool letter = wrap_width(answer) == 1; /* somebody's name, not a command's first letter */
+        if (!letter && input_is_word(answer, "quit", &rest))
             return false;
         record->name[seat - 1][0] = '\0';
-        if (input_is_word(answer, "back", &rest)) {
+        if (!letter && input_is_word(answer, "back", &rest)) {
             seat = seat > 1 ? seat - 2 : 0;
         } else if (input_is_word(answer, "help", &rest)) {
             puts(say_find("score.help-names"));

@@ -45,6 +45,24 @@ static void add_points(const struct score *score, int round, int seat, struct te
     score->scorebook->mark(&score->book, round, seat, text);
 }
 
+/* What the last round did to a total: "+13", or "+1, grasshopper -5". */
+static void add_change(const struct score *score, int seat, int total, struct text *text)
+{
+    struct book before = score->book;
+    int points[SEATS_MAX], totals[SEATS_MAX];
+    before.rounds--;
+    score->scorebook->totals(&before, totals);
+    score->scorebook->points(&score->book, before.rounds, points);
+    int besides = total - totals[seat - 1] - points[seat - 1];
+    add_signed(text, points[seat - 1]);
+    if (besides) {
+        text_add(text, ", ");
+        text_add(text, say_game(score->loaded.game->id, ".book-mark", "*"));
+        text_char(text, ' ');
+        add_signed(text, besides);
+    }
+}
+
 /* What a mark means, where the game has one. */
 static void show_note(const struct score *score)
 {
@@ -63,7 +81,7 @@ void score_show_standing(const struct score *score)
     puts(say_find(over ? "cli.result" : "cli.standing"));
     for (int place = 1; place <= book->seats; place++)
         for (int seat = 1; seat <= book->seats; seat++) {
-            char who[SAY_ROOM], points[32];
+            char who[SAY_ROOM], points[SAY_ROOM];
             struct text text;
             if (rank[seat - 1] != place)
                 continue;
@@ -71,7 +89,7 @@ void score_show_standing(const struct score *score)
             add_name(score, seat, &text);
             text_open(&text, points, sizeof points);
             if (book->rounds)
-                add_points(score, book->rounds - 1, seat, &text);
+                add_change(score, seat, totals[seat - 1], &text);
             say(stdout, book->rounds ? "score.place" : "cli.place", "nwnw", place, who, totals[seat - 1], points);
         }
 }

@@ -1,12 +1,15 @@
 /* input.c - lines typed by a person, and the signals that ask the program to stop (see input.h). */
 #include "input.h"
+#include "i18n.h"
 #include "say.h"
-#include <ctype.h>
+#include "utf8.h"
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <wctype.h>
 
 volatile int input_stopped;
 
@@ -123,14 +126,28 @@ bool input_ask(const char *prompt, char *line, size_t room)
     return true;
 }
 
+/* Where what follows the word begins in the line, capitals or not; NULL: the line begins with another word. */
+static const char *after_word(const char *line, const char *word, size_t length)
+{
+    const char *end = word + length;
+    while (word < end)
+        if (towlower((wint_t)utf8_next(&line, NULL)) != (wint_t)utf8_next(&word, NULL))
+            return NULL;
+    return !*line || *line == ' ' ? line + strspn(line, " ") : NULL;
+}
+
 bool input_is_word(const char *line, const char *word, const char **rest)
 {
-    size_t length = strlen(word);
-    for (size_t i = 0; i < length; i++)
-        if (tolower((unsigned char)line[i]) != word[i])
-            return false;
-    if (line[length] && line[length] != ' ')
-        return false;
-    *rest = line + length + strspn(line + length, " ");
-    return true;
+    char key[32];
+    snprintf(key, sizeof key, "commands.%s", word);
+    const char *also = i18n_has(say_lang(), key) ? i18n_find(say_lang(), key) : "";
+    const char *after = after_word(line, word, strlen(word));
+    while (!after && *also) {
+        size_t length = strcspn(also, ",");
+        after = after_word(line, also, length);
+        also += length + strspn(also + length, ", ");
+    }
+    if (after)
+        *rest = after;
+    return after != NULL;
 }

@@ -24,7 +24,8 @@ enum input_what input_line_or(int file, char *line, size_t room);
 /* Prints a prompt and reads the answer, blanks at its ends cut off. */
 bool input_ask(const char *prompt, char *line, size_t room);
 
-/* Whether the line begins with this word, in capitals or not; *rest is what follows. */
+/* Whether the line begins with this word, or one of those that stand for it in the language (i18n/LANGUAGE/commands.txt), in
+ * capitals or not; *rest is what follows. */
 bool input_is_word(const char *line, const char *word, const char **rest);
 
 #endif

@@ -17,6 +17,7 @@ import advice  # noqa: E402
 import bad_input  # noqa: E402
 import games  # noqa: E402
 import interrupted  # noqa: E402
+import native  # noqa: E402
 import taken_back  # noqa: E402
 from checks import Checks  # noqa: E402
 
@@ -34,7 +35,7 @@ def attempt(test):
 
 def main():
     checks = Checks()
-    tests = advice.TESTS + games.TESTS + interrupted.TESTS + bad_input.TESTS + taken_back.TESTS
+    tests = advice.TESTS + games.TESTS + interrupted.TESTS + native.TESTS + bad_input.TESTS + taken_back.TESTS
     only = sys.argv[2] if len(sys.argv) > 2 else ""
     with concurrent.futures.ProcessPoolExecutor(3) as pool:
         for name, trouble in pool.map(attempt, [test for test in tests if only in test[0]]):

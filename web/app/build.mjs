@@ -19,7 +19,7 @@ const wasm = resolve(option("--wasm", join(root, "build/nullarium.wasm")));
 const out = resolve(option("--out", join(root, "build/web")));
 
 // Catalogues of the terminal program alone: the page never says them.
-const terminal = ["arena", "bench", "cli", "join", "recording", "serve", "tables", "train"];
+const terminal = ["arena", "bench", "cli", "commands", "join", "recording", "serve", "tables", "train"];
 // Those of parts that come later travel with them: texts-<part>-<language>.json.
 const later = { draw: ["web-draw"], online: ["online", "remote", "verify", "web-online"] };
 const drawn = drawnPictures();
