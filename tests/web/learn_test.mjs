@@ -98,6 +98,9 @@ test("a wrong move gets its reason and is taken back; an illegal one the rule, w
     await page.waitForSelector("dialog .rule.wanted");
     assert.equal(await page.locator("dialog .rule.wanted .clause").first().textContent(), clause);
     await page.waitForSelector("dialog .rule-picture svg");
+    await page.keyboard.press("Escape");
+    await doStep(page); // after a wrong start it can still be shown
+    await atStep(page, 3);
     await page.context().close();
 });
 

@@ -97,7 +97,7 @@ export function LessonGuide({ model }: GuardProps) {
                     </button>
                 )}
                 {step.want && !ended && (
-                    <button type="button" disabled={turn === undefined || model.touches.length > 0}
+                    <button type="button" disabled={turn === undefined}
                             onClick={() => { setWrong(""); void showMe(); }}>
                         {texts.find("web-learn.show")}
                     </button>
