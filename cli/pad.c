@@ -71,11 +71,34 @@ static void add_row(struct pad_words *pad, const struct scorebook *scorebook, co
     say_into(&text, &heading, NULL);
 }
 
-static void add_column(struct pad_words *pad, const char *heading, bool ring, bool heavy)
+static void add_column(struct pad_words *pad, const char *heading, bool heavy, bool spare)
 {
     pad->columns[pad->column_count].heading = heading;
-    pad->columns[pad->column_count].ring = ring;
-    pad->columns[pad->column_count++].heavy = heavy;
+    pad->columns[pad->column_count].heavy = heavy;
+    pad->columns[pad->column_count++].spare = spare;
+}
+
+static void add_ring(struct pad_words *pad, const char *picture)
+{
+    add_column(pad, RING, false, false);
+    pad->columns[pad->column_count - 1].ring = true;
+    pad->columns[pad->column_count - 1].picture = picture;
+}
+
+/* Columns for what is noted; what people count in with another has a note instead, once. Returns whether all that is
+ * noted counts as it is: then points need no column beside the total. */
+static bool add_fields(struct pad_words *pad, const struct scorebook *scorebook)
+{
+    const char *said = NULL;
+    for (int field = 0; field < scorebook->field_count; field++) {
+        const char *note = scorebook->fields[field].pad;
+        if (!note)
+            add_column(pad, say_find(scorebook->fields[field].heading), false, false);
+        else if (!said || strcmp(said, note) != 0)
+            snprintf(pad->notes[pad->note_count++], PAPER_WORDS, "%s", say_find(note));
+        said = note;
+    }
+    return said != NULL;
 }
 
 /* All words and rows. `marks` keeps the sum of the marks. */
@@ -91,16 +114,13 @@ static void make_pad(struct pad_words *pad, const struct wishes *wishes, char ma
     pad->row_count = scorebook->rounds(&book);
     for (int round = 0; round < pad->row_count && round < PAD_ROWS; round++)
         add_row(pad, scorebook, &book, round);
-    for (int field = 0; field < scorebook->field_count; field++)
-        add_column(pad, say_find(scorebook->fields[field].heading), false, false);
-    add_column(pad, say_find("paper.pad-points"), false, true);
+    if (!add_fields(pad, scorebook))
+        add_column(pad, say_find("paper.pad-points"), true, true);
+    add_column(pad, say_find("paper.pad-sum"), true, false); /* after every round, so that all see who leads */
     if (marked)
-        add_column(pad, RING, true, false);
-    if (!pad->row_count) {
-        add_column(pad, say_find("paper.pad-sum"), false, true); /* who has enough? */
+        add_ring(pad, scorebook->mark_picture);
+    if (!pad->row_count)
         return;
-    }
-    pad->sums[pad->sum_count++] = say_find("paper.pad-sum-points");
     if (marked) {
         char number[16];
         snprintf(number, sizeof number, "%s%d", cost < 0 ? "−" : "", abs(cost));

@@ -9,7 +9,7 @@
 
 #include "game.h"
 
-enum { FIGURES_MAX = 48, PRIZES_MAX = 40, CALIBRATION_MAX = 8 };
+enum { FIGURES_MAX = 48, PRIZES_MAX = 40, CALIBRATION_MAX = 8, STEPS_MAX = 4 };
 
 enum difficulty { GENTLE, NORMAL, HARD, DIFFICULTIES };
 
@@ -121,6 +121,10 @@ struct craft {
      * noted while playing; no title, bands or names, which the printer adds. `board`, from 0, chooses one where they
      * differ by their start. Everything must be told apart in black and white. */
     void (*paper)(const struct setup *setup, int board, struct scene *scene);
+
+    /* How many small pictures on a printed sheet tell how it is played, at most STEPS_MAX: picture ID-step-N with the
+     * text ID.paper-step-N, from 1, where ID is the game's id. */
+    int steps;
 
     /* What is cut out and shuffled, as SHAPE_CARD items with what they show on them; NULL where there is nothing. */
     void (*cards)(const struct setup *setup, struct scene *scene);

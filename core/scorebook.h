@@ -19,6 +19,8 @@ struct book_field {
     const char *text;    /* text id, for a question: "tricks taken" */
     const char *heading; /* text id, for a narrow column of the pad */
     bool at_start;       /* noted before the round is played (bids); the others after it */
+    const char *pad;     /* text id of a note below the printed pad, where it has no column of its own there because
+                            people count it in with another; NULL: it has a column */
 };
 
 /* What was noted so far. Plain values: copied by assignment. The round in progress, entry[rounds], holds what was
@@ -66,6 +68,7 @@ struct scorebook {
 
     /* The short mark beside a complete round's points ("*": a hopper), language-free, or nothing. */
     void (*mark)(const struct book *book, int round, int seat, struct text *text);
+    const char *mark_picture; /* id of its picture (pictures/); NULL: none */
 };
 
 /* An empty book: options as they are usual, nothing noted. */

@@ -6,7 +6,7 @@ enum {
     COLUMN_LEAST = 6000, /* two digits and a sign, by hand */
     ROW_LEAST = 5700,
     ROW_MOST = 10 * MM,
-    HEADING_LEAST = 1500,
+    HEADING_LEAST = TYPE_LEAST,
     HEADING_MOST = 2900,
     LABELS = 15 * MM,  /* the column of rounds, with labels */
     NUMBERS = 11 * MM, /* with their numbers alone */
@@ -15,7 +15,9 @@ enum {
     RULE = 450,
     BANDED = 0xf4f2ec,
     MARGIN_WORDS = 2600,
-    FOOT = 2000,
+    FOOT = 2200,
+    NOTE = 2400,
+    NOTE_LEADING = NOTE * 3 / 2,
 };
 
 /* Where everything lies on one page. */
@@ -28,6 +30,7 @@ struct grid {
     int seat;                    /* width of a seat */
     int column[PAD_COLUMNS + 1]; /* where a seat's columns begin */
     int heading;                 /* size of what stands above them */
+    bool spare;                  /* columns that can be spared are there */
 };
 
 bool pad_page_mark(const struct scorebook *scorebook, const struct book *empty, int *cost)
@@ -55,9 +58,17 @@ bool pad_page_mark(const struct scorebook *scorebook, const struct book *empty, 
     return false;
 }
 
-static int weight_of(const struct pad_words *pad, int column)
+/* A column that is left out has no width. */
+static int weight_of(const struct pad_words *pad, const struct grid *table, int column)
 {
+    if (pad->columns[column].spare && !table->spare)
+        return 0;
     return pad->columns[column].ring ? 8 : pad->columns[column].heavy ? 13 : 10;
+}
+
+static bool is_left_out(const struct pad_words *pad, const struct grid *table, int column)
+{
+    return !weight_of(pad, table, column);
 }
 
 /* The largest size at which every heading fits its column. */
@@ -65,36 +76,47 @@ static int heading_size(const struct pad_words *pad, const struct grid *table)
 {
     int size = HEADING_MOST;
     for (int i = 0; i < pad->column_count; i++)
-        size = type_fit(pad->columns[i].heading, FACE_PLAIN, size, table->column[i + 1] - table->column[i] - 800);
+        if (!pad->columns[i].picture && !is_left_out(pad, table, i))
+            size = type_fit(pad->columns[i].heading, FACE_PLAIN, size, table->column[i + 1] - table->column[i] - 800);
     return size;
 }
 
-static int foot_high(const struct pad_words *pad)
+/* The notes in lines; returns how many. A NULL page only counts them. */
+static int put_notes(struct paper_page *page, const struct pad_words *pad, const struct grid *table, int y)
 {
-    return FOOT * 3 + pad->note_count * HEADING_MOST * 15 / 10;
+    int lines = 0;
+    for (int i = 0; i < pad->note_count; i++)
+        lines +=
+            page_lines(page, table->x, y + NOTE_LEADING * lines, table->w, NOTE_LEADING, NOTE, INK_SOFT, pad->notes[i]);
+    return lines;
 }
 
-/* Lays the table out on a page of this size; false: too small. */
-static bool plan_table(struct grid *table, const struct pad_words *pad, int width, int height)
+/* Lays the table out on a page of this size, with what can be spared or without; false: too small. */
+static bool try_table(struct grid *table, const struct pad_words *pad, int width, int height, bool spare)
 {
     int less = width < height ? width : height, weights = 0, at = 0;
-    *table = (struct grid){
-        .margin = less * 45 / 1000, .labels = pad->labels[0][0] ? LABELS : NUMBERS, .title = less * 34 / 1000};
+    *table = (struct grid){.margin = less * 45 / 1000,
+                           .labels = pad->labels[0][0] ? LABELS : NUMBERS,
+                           .title = less * 34 / 1000,
+                           .spare = spare};
     table->x = table->margin;
     table->y = table->margin + table->title * 28 / 10;
     table->w = width - 2 * table->margin;
     table->seat = (table->w - table->labels) / pad->seats;
     for (int i = 0; i < pad->column_count; i++)
-        weights += weight_of(pad, i);
+        weights += weight_of(pad, table, i);
+    if (!weights)
+        return false;
     for (int i = 0; i < pad->column_count; i++) {
         table->column[i] = (int)((int64_t)table->seat * at / weights);
-        at += weight_of(pad, i);
+        at += weight_of(pad, table, i);
     }
     table->column[pad->column_count] = table->seat;
     table->heading = heading_size(pad, table);
     table->names = 9 * MM;
     table->heads = 5 * MM;
-    int room = height - table->margin - foot_high(pad) - table->y - table->names - table->heads;
+    int foot = FOOT * 3 + put_notes(NULL, pad, table, 0) * NOTE_LEADING;
+    int room = height - table->margin - foot - table->y - table->names - table->heads;
     table->rows = pad->row_count ? pad->row_count : room / (8 * MM) - pad->sum_count;
     if (table->rows < (pad->row_count ? 1 : FREE_ROWS_LEAST))
         return false;
@@ -103,10 +125,16 @@ static bool plan_table(struct grid *table, const struct pad_words *pad, int widt
     return table->row >= ROW_LEAST && table->heading >= HEADING_LEAST && table->seat * 10 / weights >= COLUMN_LEAST;
 }
 
+static bool plan_table(struct grid *table, const struct pad_words *pad, int width, int height)
+{
+    return try_table(table, pad, width, height, true) || try_table(table, pad, width, height, false);
+}
+
 static void put_middle(struct paper_page *page, int x, int y, int room, int size, enum paper_face face, int ink,
                        const char *words)
 {
     size = type_fit(words, face, size, room);
+    size = size < TYPE_LEAST ? TYPE_LEAST : size;
     page_text(page, x, y + size * 36 / 100, ANCHOR_MIDDLE, face, size, ink, words);
 }
 
@@ -116,6 +144,8 @@ static void put_label(struct paper_page *page, const struct grid *table, int row
     char number[12];
     struct text text;
     int middle = y + table->row / 2, high = table->row * 80 / 100, wide = high * 72 / 100;
+    int least = type_width(label, FACE_BOLD, TYPE_LEAST) * 125 / 100 + 1;
+    wide = wide < least ? least : wide;
     text_open(&text, number, sizeof number);
     text_number(&text, row + 1);
     if (!label[0]) {
@@ -167,6 +197,18 @@ static void put_sums(struct paper_page *page, const struct pad_words *pad, const
     }
 }
 
+static void put_heading(struct paper_page *page, const struct pad_words *pad, const struct grid *table, int column,
+                        int x, int y)
+{
+    int side = table->heads * 90 / 100;
+    if (is_left_out(pad, table, column))
+        return;
+    if (pad->columns[column].picture)
+        page_picture(page, x - side / 2, y - side / 2, side, side, INK, pad->columns[column].picture);
+    else
+        put_middle(page, x, y, table->seat, table->heading, FACE_PLAIN, INK_SOFT, pad->columns[column].heading);
+}
+
 /* Names above, headings below them. */
 static void put_heads(struct paper_page *page, const struct pad_words *pad, const struct grid *table)
 {
@@ -175,8 +217,7 @@ static void put_heads(struct paper_page *page, const struct pad_words *pad, cons
                pad->rounds);
     for (int seat = 0; seat < pad->seats; seat++)
         for (int i = 0; i < pad->column_count; i++)
-            put_middle(page, seat_left(table, seat) + (table->column[i] + table->column[i + 1]) / 2, y, table->seat,
-                       table->heading, FACE_PLAIN, INK_SOFT, pad->columns[i].heading);
+            put_heading(page, pad, table, i, seat_left(table, seat) + (table->column[i] + table->column[i + 1]) / 2, y);
     put_middle(page, table->x + table->labels / 2, table->y + table->names / 2, table->labels - 1000, MARGIN_WORDS,
                FACE_PLAIN, INK_SOFT, pad->name);
     page_line(page, table->x + table->labels, table->y + table->names, pad->seats * table->seat, 0, HAIR, INK_SOFT);
@@ -188,7 +229,8 @@ static void put_uprights(struct paper_page *page, const struct pad_words *pad, c
     for (int seat = 0; seat < pad->seats; seat++) {
         int x = seat_left(table, seat);
         for (int i = 1; i < pad->column_count; i++)
-            page_line(page, x + table->column[i], top, 0, sums - top, HAIR, INK_FAINT);
+            if (!is_left_out(pad, table, i))
+                page_line(page, x + table->column[i], top, 0, sums - top, HAIR, INK_FAINT);
         page_line(page, x, table->y, 0, bottom - table->y, 300, INK);
     }
     page_box(page, table->x, table->y, table->labels + pad->seats * table->seat, bottom - table->y, 1500, RULE, INK,
@@ -207,11 +249,7 @@ static void put_pad(struct paper_page *page, const struct pad_words *pad, const 
     put_heads(page, pad, table);
     put_sums(page, pad, table, sums);
     put_uprights(page, pad, table, bottom);
-    for (int i = 0; i < pad->note_count; i++) {
-        int note = type_fit(pad->notes[i], FACE_PLAIN, 2400, table->w);
-        page_text(page, table->x, bottom + HEADING_MOST * 15 / 10 * (i + 1), ANCHOR_LEFT, FACE_PLAIN, note, INK_SOFT,
-                  pad->notes[i]);
-    }
+    put_notes(page, pad, table, bottom + NOTE_LEADING);
     page_text(page, page->width / 2, page->height - table->margin, ANCHOR_MIDDLE, FACE_PLAIN,
               type_fit(pad->foot, FACE_PLAIN, FOOT, table->w), INK_SOFT, pad->foot);
 }
@@ -227,7 +265,9 @@ void pad_page_put(struct paper_page *page, const struct pad_words *pad)
     struct grid upright, turned;
     bool fits = plan_table(&upright, pad, page->width, page->height);
     bool fits_turned = plan_table(&turned, pad, page->height, page->width);
-    bool turn = fits_turned && (!fits || upright.heading * 115 / 100 < turned.heading);
+    /* On its side where only there all columns stand, or the headings are larger. */
+    bool turn = fits_turned && (!fits || (turned.spare && !upright.spare) ||
+                                (turned.spare == upright.spare && upright.heading * 115 / 100 < turned.heading));
     if (turn)
         page_turn(page);
     put_pad(page, pad, turn ? &turned : &upright);

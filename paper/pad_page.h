@@ -15,8 +15,10 @@ struct pad_words {
     int column_count; /* of each seat */
     struct {
         const char *heading;
-        bool ring;  /* a ring to cross out, not a number */
-        bool heavy; /* what counts */
+        const char *picture; /* drawn instead of the heading, or NULL */
+        bool ring;           /* a ring to cross out, not a number */
+        bool heavy;          /* what counts */
+        bool spare;          /* left out where there is no room for it */
     } columns[PAD_COLUMNS];
     int row_count; /* 0: as many as fit */
     char labels[PAD_ROWS][12];
@@ -26,8 +28,8 @@ struct pad_words {
     char notes[PAD_NOTES][PAPER_WORDS];
 };
 
-/* Whether a round may leave a mark beside the points (a hopper), and what it costs then: found by trying what can be
- * noted for seat 1 of an empty book. */
+/* Whether a round may leave a mark beside the points (a grasshopper), and what it costs then: found by trying what can
+ * be noted for seat 1 of an empty book. */
 bool pad_page_mark(const struct scorebook *scorebook, const struct book *book, int *cost);
 
 /* Whether a pad fits on such paper, upright or on its side, and is large enough to write on. */

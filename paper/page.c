@@ -127,16 +127,34 @@ int page_code_run(const struct paper_mark *code, int row, int x, int *end)
     return x < code->count ? x : -1;
 }
 
-void page_text(struct paper_page *page, int x, int y, enum paper_anchor anchor, enum paper_face face, int size, int ink,
-               const char *words)
+/* Words as the page keeps them; NULL: there are none, or no memory. */
+static const char *keep(struct paper_page *page, const char *words)
 {
     size_t length = text_length(words);
     length = utf8_whole(words, length < PAPER_WORDS - 1 ? length : PAPER_WORDS - 1);
     char *kept = length ? take(page, length + 1) : NULL;
     if (!kept)
-        return;
+        return NULL;
     memcpy(kept, words, length);
     kept[length] = '\0';
+    return kept;
+}
+
+void page_picture(struct paper_page *page, int x, int y, int w, int h, int ink, const char *id)
+{
+    const char *kept = keep(page, id);
+    if (kept)
+        add(page,
+            &(struct paper_mark){
+                .kind = PAPER_PICTURE, .x = x, .y = y, .w = w, .h = h, .ink = ink, .fill = NO_INK, .words = kept});
+}
+
+void page_text(struct paper_page *page, int x, int y, enum paper_anchor anchor, enum paper_face face, int size, int ink,
+               const char *words)
+{
+    const char *kept = keep(page, words);
+    if (!kept)
+        return;
     add(page, &(struct paper_mark){.kind = PAPER_TEXT,
                                    .x = x,
                                    .y = y,

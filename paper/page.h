@@ -1,6 +1,6 @@
-/* page.h - a printed page as a list of plain marks: lines, dots, circles, paths, boxes, codes and words. Pages are laid
- * out once, from scenes and finished sentences, and drawn alike wherever they are printed: as PDF and SVG by the
- * program (cli/print), as SVG by the browser.
+/* page.h - a printed page as a list of plain marks: lines, dots, circles, paths, boxes, pictures, codes and words.
+ * Pages are laid out once, from scenes and finished sentences, and drawn alike wherever they are printed: as PDF and
+ * SVG by the program (cli/print), as SVG by the browser.
  *
  * Lengths are micrometres, from the top left of the page: whole numbers, finer than any printer. Nothing here knows a
  * drawing library, a language or a game by name; the memory is the caller's.
@@ -14,13 +14,14 @@
 enum { MM = 1000 }; /* a millimetre */
 
 enum paper_kind {
-    PAPER_LINE,   /* from (x, y) to (x + w, y + h) */
-    PAPER_DOTTED, /* the same in round dots, one on each end */
-    PAPER_CIRCLE, /* around (x, y) */
-    PAPER_PATH,   /* through `count` points, and back to the first */
-    PAPER_BOX,    /* w x h from (x, y), corners rounded by `radius` */
-    PAPER_CODE,   /* a square of w x w with a QR code in it, `count` modules a side; quiet zone not included */
-    PAPER_TEXT,   /* words on the base line y, at x as `anchor` says; as wide as w */
+    PAPER_LINE,    /* from (x, y) to (x + w, y + h) */
+    PAPER_DOTTED,  /* the same in round dots, one on each end */
+    PAPER_CIRCLE,  /* around (x, y) */
+    PAPER_PATH,    /* through `count` points, and back to the first */
+    PAPER_BOX,     /* w x h from (x, y), corners rounded by `radius` */
+    PAPER_PICTURE, /* the picture of this id (picture.h), as large as fits into w x h from (x, y), in its middle */
+    PAPER_CODE,    /* a square of w x w with a QR code in it, `count` modules a side; quiet zone not included */
+    PAPER_TEXT,    /* words on the base line y, at x as `anchor` says; as wide as w */
 };
 
 enum paper_anchor { ANCHOR_LEFT, ANCHOR_MIDDLE, ANCHOR_RIGHT };
@@ -42,7 +43,7 @@ struct paper_mark {
     union {
         const int (*points)[2];       /* PAPER_PATH */
         const unsigned char *modules; /* PAPER_CODE: row by row, 1: dark */
-        const char *words;            /* PAPER_TEXT: UTF-8 */
+        const char *words;            /* PAPER_TEXT: UTF-8; PAPER_PICTURE: the id */
     };
 };
 
@@ -69,6 +70,7 @@ void page_dotted(struct paper_page *page, int x, int y, int w, int h, int width,
 void page_circle(struct paper_page *page, int x, int y, int radius, int stroke, int ink, int fill);
 void page_path(struct paper_page *page, const int (*points)[2], int count, int stroke, int ink, int fill);
 void page_box(struct paper_page *page, int x, int y, int w, int h, int radius, int stroke, int ink, int fill);
+void page_picture(struct paper_page *page, int x, int y, int w, int h, int ink, const char *id);
 void page_code(struct paper_page *page, int x, int y, int w, const unsigned char *modules, int side);
 void page_text(struct paper_page *page, int x, int y, enum paper_anchor anchor, enum paper_face face, int size, int ink,
                const char *words);

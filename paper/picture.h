@@ -21,7 +21,7 @@ enum picture_step { PICTURE_END, PICTURE_M, PICTURE_L, PICTURE_C, PICTURE_Z };
 
 struct picture_paint {
     uint8_t role;
-    uint8_t grey; /* of a colour of its own: 0 black, 255 white */
+    uint8_t grey; /* where it is not the ink: 0 black, 255 white */
 };
 
 struct picture_path {

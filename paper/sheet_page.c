@@ -1,16 +1,18 @@
-/* sheet_page.c - a sheet on its page: the board as large as it goes, and around it title, a line for a name, the
- * verdicts, a box for the total and the code (see sheet_page.h). */
+/* sheet_page.c - a sheet on its page: the board as large as it goes, and around it title, lines for name and date, how
+ * it is played in four small pictures, the verdicts, a zero for the result and the code (see sheet_page.h). */
 #include "sheet_page.h"
+#include "text.h"
 
 enum {
     PITCH_LEAST = 3500, /* dots nearer than this cannot be told apart with a pencil */
-    LABEL_LEAST = 1400,
     MODULE_LIKED = 450,
     MODULE_LEAST = 330, /* of a code: what a telephone reads from a 300 dpi print */
     CODE_LEAST = 13500,
     QUIET = 4, /* empty modules that a code needs around it */
-    FOOT_SIZE = 2000,
+    FOOT_SIZE = 2200,
     CARD_LEAST = 24 * MM, /* the shorter side of a card to cut out */
+    STEP_LEAST = 28 * MM, /* width of a small picture with its words */
+    PITCH_EASY = 6 * MM,  /* dots this far apart leave room for more than the board */
 };
 
 struct rectangle {
@@ -22,7 +24,8 @@ struct frame {
     struct rectangle inner; /* without the margin */
     int size;               /* of plain text */
     int leading;
-    int code; /* width of the code with its quiet zone */
+    int code;   /* width of the code with its quiet zone */
+    bool steps; /* how it is played is told */
 };
 
 static int least(int a, int b)
@@ -35,10 +38,10 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-static struct frame make_frame(struct rectangle tile, const struct sheet_words *sheet)
+static struct frame make_frame(struct rectangle tile, const struct sheet_words *sheet, bool steps)
 {
     int less = least(tile.w, tile.h), margin = most(7 * MM, least(14 * MM, less * 66 / 1000));
-    struct frame frame = {{tile.x + margin, tile.y + margin, tile.w - 2 * margin, tile.h - 2 * margin}, 0, 0, 0};
+    struct frame frame = {{tile.x + margin, tile.y + margin, tile.w - 2 * margin, tile.h - 2 * margin}, 0, 0, 0, steps};
     frame.size = most(2250, least(3500, less * 17 / 1000));
     frame.leading = frame.size * 150 / 100;
     int modules = sheet->code_side + 2 * QUIET, width = most(CODE_LEAST, less * 12 / 100);
@@ -101,25 +104,70 @@ static int put_title(struct paper_page *page, const struct frame *frame, const s
     return base;
 }
 
-/* "Name ______" on a base line. */
+/* "Name ______" on a base line, and "Date ______" above it where there is room. */
 static void put_name(struct paper_page *page, const struct frame *frame, const struct sheet_words *sheet, int x,
                      int base, int room)
 {
-    int word = type_width(sheet->name, FACE_PLAIN, frame->size) + frame->size / 2;
-    page_text(page, x, base, ANCHOR_LEFT, FACE_PLAIN, frame->size, INK_SOFT, sheet->name);
-    page_line(page, x + word, base + frame->size / 4, room - word, 0, 200, INK);
+    const char *const words[] = {sheet->name, sheet->date};
+    int word = most(type_width(sheet->name, FACE_PLAIN, frame->size), type_width(sheet->date, FACE_PLAIN, frame->size));
+    word += frame->size / 2;
+    for (int i = 0; i < (frame->steps ? 2 : 1); i++) {
+        int y = frame->steps ? base - (1 - i) * frame->size * 22 / 10 : base;
+        page_text(page, x, y, ANCHOR_LEFT, FACE_PLAIN, frame->size, INK_SOFT, words[i]);
+        page_line(page, x + word, y + frame->size / 4, room - word, 0, 200, INK);
+    }
+}
+
+/* -- how it is played ---------------------------------------------------------------------------------- */
+
+static int step_wide(const struct frame *frame, const struct sheet_words *sheet)
+{
+    return (frame->inner.w - (sheet->step_count - 1) * frame->size) / sheet->step_count;
+}
+
+/* Small pictures side by side, each in its box with a number at the corner and words below. Returns how high they
+ * are; a NULL page only measures. */
+static int put_steps(struct paper_page *page, const struct frame *frame, const struct sheet_words *sheet, int y)
+{
+    if (!frame->steps)
+        return 0;
+    int wide = step_wide(frame, sheet), inset = frame->size * 8 / 10, picture = wide * 36 / 100;
+    int size = most(TYPE_LEAST * 103 / 100, frame->size * 88 / 100), leading = size * 125 / 100, lines = 0;
+    for (int i = 0; i < sheet->step_count; i++)
+        lines = most(lines, page_lines(NULL, 0, 0, wide - 2 * inset, leading, size, INK, sheet->step_words[i]));
+    int high = inset + picture + lines * leading + inset, badge = frame->size * 72 / 100;
+    for (int i = 0; page && i < sheet->step_count; i++) {
+        int x = frame->inner.x + i * (wide + frame->size);
+        char id[64], number[12];
+        struct text text;
+        text_open(&text, id, sizeof id);
+        text_add(&text, sheet->game);
+        text_add(&text, "-step-");
+        text_number(&text, i + 1);
+        page_box(page, x, y, wide, high, frame->size * 8 / 10, 300, INK, NO_INK);
+        page_picture(page, x + inset, y + inset * 7 / 10, wide - 2 * inset, picture, INK, id);
+        page_lines(page, x + inset, y + inset + picture + size, wide - 2 * inset, leading, size, INK,
+                   sheet->step_words[i]);
+        page_circle(page, x + badge / 2, y + badge / 2, badge, 0, NO_INK, INK);
+        text_open(&text, number, sizeof number);
+        text_number(&text, i + 1);
+        page_text(page, x + badge / 2, y + badge / 2 + TYPE_LEAST * 36 / 100, ANCHOR_MIDDLE, FACE_BOLD, TYPE_LEAST,
+                  WHITE, number);
+    }
+    return high;
 }
 
 static int total_wide(const struct frame *frame, const struct sheet_words *sheet)
 {
-    return most(frame->size * 7, type_width(sheet->total, FACE_PLAIN, frame->size) + frame->size * 2);
+    return most(frame->size * 6, type_width(sheet->total, FACE_PLAIN, frame->size));
 }
 
+/* A zero to write the result into, and what it is below. */
 static void put_total(struct paper_page *page, const struct frame *frame, const struct sheet_words *sheet,
                       struct rectangle box)
 {
-    page_box(page, box.x, box.y, box.w, box.h, frame->size * 6 / 10, 400, INK, WHITE);
-    page_text(page, box.x + box.w / 2, box.y + frame->size * 150 / 100, ANCHOR_MIDDLE, FACE_PLAIN, frame->size,
+    page_picture(page, box.x, box.y, box.w, box.h - frame->size * 16 / 10, INK, "zero");
+    page_text(page, box.x + box.w / 2, box.y + box.h - frame->size * 2 / 10, ANCHOR_MIDDLE, FACE_PLAIN, frame->size,
               INK_SOFT, sheet->total);
 }
 
@@ -134,10 +182,15 @@ static void put_code(struct paper_page *page, const struct frame *frame, const s
 
 static void put_foot(struct paper_page *page, struct rectangle inner, const char *foot)
 {
-    int size = most(1500, type_fit(foot, FACE_PLAIN, FOOT_SIZE, inner.w));
-    char words[PAPER_WORDS];
-    type_cut(words, foot, FACE_PLAIN, size, inner.w);
-    page_text(page, inner.x + inner.w / 2, inner.y + inner.h, ANCHOR_MIDDLE, FACE_PLAIN, size, INK_SOFT, words);
+    int size = most(TYPE_LEAST * 103 / 100, type_fit(foot, FACE_PLAIN, FOOT_SIZE, inner.w));
+    int room = type_width(foot, FACE_PLAIN, size), side = 2 * FOOT_SIZE, x = inner.x + (inner.w - room) / 2;
+    if (room > inner.w) { /* a second line goes into the margin */
+        page_lines(page, inner.x, inner.y + inner.h, inner.w, size * 120 / 100, size, INK_SOFT, foot);
+        return;
+    }
+    page_text(page, inner.x + inner.w / 2, inner.y + inner.h, ANCHOR_MIDDLE, FACE_PLAIN, size, INK_SOFT, foot);
+    if (x - inner.x > side) /* the sign of the house, where it does not push the words */
+        page_picture(page, x - side - FOOT_SIZE / 2, inner.y + inner.h - side * 70 / 100, side, side, INK_SOFT, "logo");
 }
 
 /* -- two ways to arrange a tile ------------------------------------------------------------------------ */
@@ -152,22 +205,24 @@ static struct rectangle arrange_above(struct paper_page *page, const struct fram
     int bottom = in.y + in.h - FOOT_SIZE - most(gap, quiet / 2);
     int right = code + quiet / 2 + total + 2 * gap; /* what total and code take of the width */
     int bands = put_bands(NULL, frame, sheet, 0, 0, in.w - right);
-    int high = most(most(bands, code), frame->size * 6);
+    int high = most(most(bands, code), frame->size * 8);
     int low_gap = in.w > 110 * MM ? 2 * gap : gap; /* small tiles have none to spare */
-    int head = title_size(frame) * 80 / 100 + frame->size * 175 / 100;
+    int head = title_size(frame) * 80 / 100 + frame->size * 175 / 100 + (frame->steps ? gap : 0);
+    int steps = put_steps(page, frame, sheet, in.y + head);
     if (page) {
-        int name = in.w * 45 / 100;
+        int name = in.w * (frame->steps ? 36 : 45) / 100;
         int base = put_title(page, frame, sheet, in.x, in.y, in.w - name - gap);
         put_name(page, frame, sheet, in.x + in.w - name, base, name);
         put_bands(page, frame, sheet, in.x, bottom - high + (high - bands) / 2, in.w - right);
-        int box = least(high, frame->size * 6);
+        int box = least(high, frame->size * 10);
         put_total(page, frame, sheet,
                   (struct rectangle){in.x + in.w - code - quiet / 2 - gap / 2 - total, bottom - high + (high - box) / 2,
                                      total, box});
         put_code(page, frame, sheet, in.x + in.w, bottom - (high - code) / 2);
         put_foot(page, in, sheet->foot);
     }
-    return (struct rectangle){in.x, in.y + head + gap, in.w, bottom - high - low_gap - (in.y + head + gap)};
+    int top = in.y + head + steps + gap;
+    return (struct rectangle){in.x, top, in.w, bottom - high - low_gap - top};
 }
 
 /* Everything but the board in a column to its right. */
@@ -182,7 +237,7 @@ static struct rectangle arrange_beside(struct paper_page *page, const struct fra
     column = most(column, in.w * 24 / 100);
     int x = in.x + in.w - column, bottom = in.y + in.h - FOOT_SIZE - gap;
     int bands = put_bands(NULL, frame, sheet, 0, 0, column);
-    int code = frame->code * sheet->code_side / (sheet->code_side + 2 * QUIET), box = frame->size * 6;
+    int code = frame->code * sheet->code_side / (sheet->code_side + 2 * QUIET), box = frame->size * 8;
     int low = most(code, box), head = title_size(frame) * 80 / 100 + frame->size * 175 / 100 + frame->size * 3;
     bool fits = in.y + head + gap + bands + 2 * gap + low <= bottom;
     if (page) {
@@ -214,22 +269,31 @@ bool sheet_page_plan(struct sheet_plan *plan, const struct paper_size *size, int
                      const struct sheet_words *sheet, const struct board *board)
 {
     struct sheet_plan best = {0};
-    for (int turned = 0; turned < 2; turned++)
-        for (int beside = 0; beside < 2; beside++) {
+    for (int way = 0; way < 6; way++) { /* with the steps if there is room for them, upright or turned; else without */
+        bool steps = way < 2, turned = way & 1, beside = way >= 4;
+        if (way == 2 && best.legible && best.pitch >= PITCH_EASY)
+            break;
+        if (way == 2)
+            best = (struct sheet_plan){0};
+        {
             struct sheet_plan try = {.width = turned ? size->height : size->width,
                                      .height = turned ? size->width : size->height,
                                      .across = per_page == 4 || (per_page == 2 && turned) ? 2 : 1,
                                      .down = per_page == 4 || (per_page == 2 && !turned) ? 2 : 1,
-                                     .beside = beside};
-            struct frame frame = make_frame(tile_of(&try, 0), sheet);
+                                     .beside = beside,
+                                     .steps = steps};
+            struct frame frame = make_frame(tile_of(&try, 0), sheet, steps);
+            if (steps && (!sheet->step_count || step_wide(&frame, sheet) < STEP_LEAST))
+                continue;
             struct rectangle room = arrange(NULL, &frame, sheet, beside);
             try.unit = board_unit(board->scene, room.w, room.h);
             try.pitch = board_pitch(board->scene, try.unit);
             try.legible = (try.pitch >= PITCH_LEAST || (!try.pitch && try.unit)) &&
-                          board_label_size(board, try.unit, frame.size) >= LABEL_LEAST;
+                          board_label_size(board, try.unit, frame.size) >= TYPE_LEAST;
             if (!best.unit || try.unit > best.unit + best.unit / 20) /* the first, if the others are hardly better */
                 best = try;
         }
+    }
     *plan = best;
     return best.legible;
 }
@@ -237,7 +301,7 @@ bool sheet_page_plan(struct sheet_plan *plan, const struct paper_size *size, int
 void sheet_page_put(struct paper_page *page, const struct sheet_plan *plan, int tile, const struct sheet_words *sheet,
                     const struct board *board)
 {
-    struct frame frame = make_frame(tile_of(plan, tile), sheet);
+    struct frame frame = make_frame(tile_of(plan, tile), sheet, plan->steps);
     struct rectangle room = arrange(page, &frame, sheet, plan->beside);
     int unit = least(plan->unit, board_unit(board->scene, room.w, room.h));
     board_put(page, board, room.x + (room.w - board_wide(board->scene, unit)) / 2,

@@ -4,14 +4,18 @@
 
 #include "bands.h"
 #include "board.h"
+#include "craft.h"
 
 /* What is printed on a sheet besides the board: finished sentences. */
 struct sheet_words {
     const char *title, *about, *foot; /* "Paw"; "NULLI Flow · normal"; what stands small at the foot */
-    const char *name, *total;         /* before the line for a name, in the box for the total */
+    const char *name, *date, *total;  /* before the lines for a name and a date, below the zero for the result */
     const char *verdicts;             /* above the bands, or "" */
     const char *band_words[BANDS_MAX];
     struct bands bands;
+    const char *game; /* its id, and how it is played: craft->steps lines, each below its picture */
+    int step_count;
+    const char *step_words[STEPS_MAX];
     int code_side; /* modules along one side of the code; 0: none */
     const unsigned char *code;
 };
@@ -24,6 +28,7 @@ struct sheet_plan {
     bool legible; /* dots and words are large enough */
     int unit;     /* a column of the scene */
     bool beside;  /* the texts stand beside the board, not above and below it */
+    bool steps;   /* it has room to tell how it is played */
 };
 
 /* The best way to put `per_page` (1, 2, 4) such sheets on a page; false: they would be too small to draw on. */

@@ -10,6 +10,7 @@
 enum paper_face { FACE_PLAIN, FACE_BOLD, FACE_TITLE, FACES };
 
 enum { TYPE_EM = 2048, TYPE_CHARACTERS = 458 };
+enum { TYPE_LEAST = 2117 }; /* six points: nothing is printed smaller */
 enum { PAPER_WORDS = 320 }; /* room for words that are cut or broken into lines; longer ones end there */
 
 /* Characters from `first` to `last`; where their widths begin in the table. */

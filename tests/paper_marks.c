@@ -89,7 +89,7 @@ static const char *find_fault(const struct paper_page *page, int tile_wide, int 
             return fault;
         if (mark->kind != PAPER_TEXT)
             continue;
-        if (mark->size < 900 || mark->w != type_width(mark->words, mark->face, mark->size) ||
+        if (mark->size < TYPE_LEAST || mark->w != type_width(mark->words, mark->face, mark->size) ||
             (!strange && !is_known(mark->words)))
             return fault;
         texts[count] = box;
@@ -139,11 +139,19 @@ static struct sheet_words say_words(enum lang lang, const struct setup *setup, c
                                 .about = "NULLI Flow · normal",
                                 .foot = i18n_find(lang, "paper.foot-ours"),
                                 .name = i18n_find(lang, "paper.name"),
+                                .date = i18n_find(lang, "paper.date"),
+                                .game = setup->game->id,
+                                .step_count = setup->game->craft->steps,
                                 .total = i18n_find(lang, "paper.total"),
                                 .verdicts = i18n_find(lang, "paper.alone")};
     bands_find(&words.bands, setup);
     for (int i = 0; i < words.bands.count; i++)
         words.band_words[i] = i18n_find(lang, words.bands.at[i].verdict);
+    for (int i = 0; i < words.step_count; i++) {
+        char key[64];
+        snprintf(key, sizeof key, "%s.paper-step-%d", words.game, i + 1);
+        words.step_words[i] = i18n_find(lang, key);
+    }
     return words;
 }
 
@@ -242,6 +250,8 @@ static void check_pads(void)
         for (int column = 0; column < pad.column_count; column++) {
             pad.columns[column].heading = rng_below(&rng, 2) ? "angesagt" : "○";
             pad.columns[column].ring = rng_below(&rng, 2);
+            pad.columns[column].spare = column > 0 && rng_below(&rng, 4) == 0;
+            pad.columns[column].picture = rng_below(&rng, 4) == 0 ? "grasshopper" : NULL;
         }
         pad.row_count = (int)rng_below(&rng, 40);
         for (int row = 0; row < pad.row_count && i % 2; row++)
@@ -251,7 +261,8 @@ static void check_pads(void)
             pad.sums[sum] = "zusammen";
         pad.note_count = (int)rng_below(&rng, PAD_NOTES + 1);
         for (int note = 0; note < pad.note_count; note++)
-            memset(pad.notes[note], 'n', (size_t)rng_below(&rng, 200));
+            for (int letter = (int)rng_below(&rng, 200); letter-- > 0;)
+                pad.notes[note][letter] = letter % 7 ? 'n' : ' ';
         const struct paper_size *size = &paper_sizes[rng_below(&rng, 3)];
         struct paper_page page;
         if (!pad_page_fits(size, &pad))

@@ -3,6 +3,7 @@ is missing; SVG; and everything that is refused, with nothing half-written.
 
   paper_test.py PROGRAM [--all]     --all: every sheet and pad in every language, on every paper
 """
+import collections
 import concurrent.futures
 import itertools
 import os
@@ -137,7 +138,7 @@ def sheet_job(game, name, text, language, paper="A4", per_page=1, more=(), pages
 
 def pad_job(game, seats, language, paper):
     catalogue = texts(language, game)
-    wanted = [catalogue["name"], catalogue["designer"], OWN_DESIGN[language], texts(language, "paper")["pad-points"]]
+    wanted = [catalogue["name"], catalogue["designer"], OWN_DESIGN[language], texts(language, "paper")["pad-sum"]]
     wanted += [str(number) for number in range(1, 9)]
     return (f"pad {game} {seats} {language} {paper}", ["pad", "print", game, "--seats", seats], language, paper, wanted)
 
@@ -184,21 +185,25 @@ def what_is_drawn():
         done = run(program, "sheet", "print", f"{game}/{name}", "--svg", svg)
         rows = text.split("\nmap\n")[1].split("\n\n")[0].splitlines()
         tree = xml.etree.ElementTree.parse(svg).getroot()
-        circles = [element for element in tree.iter() if element.tag.endswith("circle")]
-        filled = sum("stroke" not in element.attrib for element in circles)
-        rings = sum("stroke" in element.attrib for element in circles)
+        black = [element.get("r") for element in tree.iter() if element.tag.endswith("circle") and element.get("fill") == "#1c1c1c"]
+        dots = collections.Counter(black).most_common(1)[0][1]  # others are badges
+        pictures = collections.Counter(element.get("data-picture") for element in tree.iter() if element.get("data-picture"))
         letters = "".join(rows)
+        stars = len(dict(re.findall(r"^(jokers) (.*)$", text, re.M)).get("jokers", "").split())
         if game == "nulli-flow":
-            jokers = re.search(r"^jokers (.*)$", text, re.M)
-            fine = filled == len(re.findall(r"[.A-Z]", letters)) and rings == len(jokers[1].split() if jokers else [])
+            fine = dots == len(re.findall(r"[.A-Z]", letters)) - stars and pictures["star"] == pictures["star-open"] == stars
         elif game == "nulli-hex":
-            fine = filled == len(re.findall(r"[a-z]", letters))
+            symbols = {"elsewhere": "O", "split": "S", "skip": "X"}  # and once below, where they are explained
+            fine = dots == len(re.findall(r"[a-z]", letters)) and all(
+                pictures[picture] == letters.count(letter) + (letter in letters) for picture, letter in symbols.items())
         else:
             cells = [element for element in tree.iter() if element.tag.endswith("polygon")]
-            marks = [element.text for element in tree.iter() if element.tag.endswith("text") and re.fullmatch("[RYGBNV]", element.text)]
-            fine = len(cells) == 61 and sorted(marks) == sorted(re.findall("[RYGBNV]", letters))
+            colours = dict(zip("RYGBNV", ("red", "yellow", "green", "blue", "grey", "violet")))
+            fine = len(cells) == 61 and all(pictures[colour] == letters.count(letter) for letter, colour in colours.items())
+        steps = [pictures[f"{game}-step-{step}"] for step in range(1, 5)]
+        fine = fine and steps == [1] * 4 and pictures["zero"] == 1
         checks.check(done.returncode == 0 and fine and tree.get("viewBox") == "0 0 210.000 297.000",
-                     f"{game}/{name}: every dot and cell is drawn once", f"{filled} dots, {rings} rings")
+                     f"{game}/{name}: every dot and cell is drawn once, and how it is played", f"{dots} dots, {pictures}")
         svg.unlink()
 
 
@@ -280,7 +285,7 @@ def refusals():
             ([*pad, "null-bock", "--pdf", pdf, "--option", "hands=5"], "hands"),
             ([*pad, "traexx", "--pdf", pdf], "nullern"),
             ([*pad, "chess", "--pdf", pdf], "chess"),
-            ([*pad, "null-bock", "--pdf", old, "--seats", "6", "--paper", "A5"], "A4 would do"),
+            ([*pad, "nullern", "--pdf", old, "--seats", "7", "--paper", "A5"], "A4 would do"),
             ([*pad, "nullern", "--pdf", pdf, "--seats", "four"], "--seats")):
         done = run(program, *words, "--lang", "en")
         name = " ".join(str(word).replace(str(folder), "") for word in words)

@@ -78,6 +78,11 @@ missing = sorted(titles - set(keys))
 checks.check(not missing, f"every shipped sheet has a title ({len(titles)})", f"{missing[:8]}")
 # What lessons say: every `say N`, and the reason against another move where one is wanted (tests/lessons_test.py).
 taught = {key for key in keys if re.search(r"\.lesson-[0-9]+(-not)?$", key)}
+# How a sheet is played, in so many lines as its game says (craft->steps).
+steps = {f"{path.parent.parent.name.replace('_', '-')}.paper-step-{n}" for path in ROOT.glob("games/*/sheet/crafting.h")
+         for n in range(1, int(re.search(r"\.steps = (\d)", path.read_text())[1]) + 1)}
+lacking = sorted(steps - set(keys))
+checks.check(steps and not lacking, f"every step on a printed sheet has its line ({len(steps)})", f"{lacking[:8]}")
 # What a text becomes when it speaks of who reads it (web/app/src/texts.ts): each goes with a plain form.
 addressed = {key: re.sub(r"(-you)?(-yours)?$", "", key) for key in keys if re.search(r"[a-z0-9]-you(rs)?$", key) and key not in in_page}
 plain = [key for key, base in addressed.items() if base not in keys]
@@ -98,7 +103,7 @@ for language in LANGUAGES:
     shown = [key for key in keys if re.search(r"^(cli|advice|score|recording|join)\.(plain-)?help-", key)
              and (command := re.sub(r".*help-", "", key)) in commands and not texts[language][key].startswith((words[command][0] + " ", "? "))]
     checks.check(not shown, f"commands {language}: help shows them", shown)
-idle = [key for key in keys if not key.startswith("commands.") and key not in taught and key not in addressed and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
+idle = [key for key in keys if not key.startswith("commands.") and key not in taught and key not in steps and key not in addressed and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
         and key not in in_page and key not in spelled and key.split(".", 1)[1] not in of_games and not key.startswith(made or ("\0",))]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")
 

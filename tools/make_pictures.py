@@ -6,22 +6,30 @@ usage: make_pictures.py ROOT [--sprite OUT.json] [--table OUT.c] [--depfile OUT.
 A picture is a small SVG file; its name is its id. What several games share stands in core/pictures, a game's own in
 games/<game>/pictures (the games of games/games.list), the page's own in web/app/pictures. Shapes: g, path, circle, ellipse, rect, line,
 polyline, polygon; colours: currentColor (ink), var(--hole) (ground), var(--tint), var(--middle), or #rrggbb.
-The sprite is {"sprite": "<symbol ...>...", "sizes": {id: [width, height]}}; the table is that of paper/picture.h.
+The sprite is {"sprite": "<symbol ...>...", "sizes": {id: [width, height]}, "paper": "<symbol ...>..."}; `paper` are those of
+games/<game>/pictures/paper, which stand on printed sheets alone. The table is that of paper/picture.h.
 """
 import argparse
 import json
 import pathlib
+import re
 import sys
 
 from picture_shapes import ROLES, Reader, Refused
 
 PAINTS = {"ink": "currentColor", "ground": "var(--hole,#fff)", "tint": "var(--tint,#ddd)", "middle": "var(--middle,#999)"}
+PAPER = "paper"  # folder of what only printed sheets show
 assert set(PAINTS) == set(ROLES.values())
 
 
 def folders(root):
     games = [line.strip() for line in (root / "games/games.list").read_text().splitlines() if line.strip() and not line.startswith("#")]
-    return [root / "core/pictures", *(root / "games" / game / "pictures" for game in games), root / "web/app/pictures"]
+    own = [root / "games" / game / "pictures" for game in games]
+    return [root / "core/pictures", *own, *(folder / PAPER for folder in own), root / "web/app/pictures"]
+
+
+def is_paper(picture):
+    return pathlib.PurePath(picture.file).parent.name == PAPER
 
 
 def read_all(root):
@@ -86,8 +94,10 @@ def symbol(picture):
 
 
 def sprite(pictures):
-    return {"sprite": "".join(symbol(picture) for picture in pictures),
-            "sizes": {picture.id: [picture.width / 100, picture.height / 100] for picture in pictures}}
+    usual, paper = [picture for picture in pictures if not is_paper(picture)], [picture for picture in pictures if is_paper(picture)]
+    return {"sprite": "".join(symbol(picture) for picture in usual),
+            "sizes": {picture.id: [picture.width / 100, picture.height / 100] for picture in usual},
+            "paper": "".join(symbol(picture) for picture in paper)}
 
 
 def grey(colour):
@@ -97,9 +107,11 @@ def grey(colour):
 
 
 def paint(colour):
+    """A role and its grey; of a role that the page may colour, the grey of what it falls back on."""
     if colour.startswith("#"):
         return f"{{PICTURE_COLOUR, {grey(colour)}}}"
-    return f"{{PICTURE_{colour.upper()}, 0}}"
+    otherwise = re.search("#(.)(.)(.)", PAINTS.get(colour, ""))
+    return f"{{PICTURE_{colour.upper()}, {grey('#' + ''.join(2 * one for one in otherwise.groups())) if otherwise else 0}}}"
 
 
 def table(pictures):

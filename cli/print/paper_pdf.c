@@ -1,6 +1,7 @@
 /* paper_pdf.c - pages as PDF (see paper_pdf.h). Fonts are embedded as subsets, words can be searched and copied, and
  * the same page gives the same bytes: the date inside is SOURCE_DATE_EPOCH, or always the same. */
 #include "paper_pdf.h"
+#include "picture_paint.h"
 #include "text.h"
 #include "utf8.h"
 #include <cairo-pdf.h>
@@ -200,6 +201,48 @@ static void draw_words(struct paper_pdf *pdf, const struct paper_mark *mark)
     cairo_new_path(cairo);
 }
 
+static void lay_steps(cairo_t *cairo, const int16_t *at)
+{
+    for (; *at != PICTURE_END; at++)
+        switch ((enum picture_step) * at) {
+        case PICTURE_M:
+            cairo_move_to(cairo, at[1], at[2]);
+            at += 2;
+            break;
+        case PICTURE_L:
+            cairo_line_to(cairo, at[1], at[2]);
+            at += 2;
+            break;
+        case PICTURE_C:
+            cairo_curve_to(cairo, at[1], at[2], at[3], at[4], at[5], at[6]);
+            at += 6;
+            break;
+        case PICTURE_Z:
+            cairo_close_path(cairo);
+            break;
+        case PICTURE_END:
+            break;
+        }
+}
+
+static void draw_picture(cairo_t *cairo, const struct paper_mark *mark)
+{
+    struct picture_place place;
+    const struct picture *picture = picture_place(mark, &place);
+    cairo_save(cairo);
+    cairo_translate(cairo, place.x, place.y);
+    cairo_scale(cairo, place.scale, place.scale);
+    for (const struct picture_path *path = picture->paths; path < picture->paths + picture->count; path++) {
+        cairo_set_line_cap(cairo, path->round_caps ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+        cairo_set_line_join(cairo, path->round_joins ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
+        lay_steps(cairo, path->steps);
+        paint(cairo, &(struct paper_mark){.fill = picture_ink(mark, &path->fill, path->opacity),
+                                          .ink = picture_ink(mark, &path->stroke, path->opacity),
+                                          .stroke = path->width});
+    }
+    cairo_restore(cairo);
+}
+
 static void draw_mark(struct paper_pdf *pdf, const struct paper_mark *mark)
 {
     cairo_t *cairo = pdf->cairo;
@@ -231,6 +274,9 @@ static void draw_mark(struct paper_pdf *pdf, const struct paper_mark *mark)
     case PAPER_BOX:
         lay_box(cairo, mark);
         paint(cairo, mark);
+        break;
+    case PAPER_PICTURE:
+        draw_picture(cairo, mark);
         break;
     case PAPER_CODE:
         draw_code(cairo, mark);

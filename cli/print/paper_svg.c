@@ -1,6 +1,7 @@
 /* paper_svg.c - a page as SVG (see paper_svg.h). Lengths are millimetres, written from whole numbers, so that no locale
  * can put a comma into them. No scripts, no files from elsewhere. */
 #include "paper_svg.h"
+#include "picture_paint.h"
 #include "xml.h"
 
 static void put_length(FILE *out, int length)
@@ -16,13 +17,18 @@ static void put_at(FILE *out, const char *name, int length)
     putc('"', out);
 }
 
+static void put_colour(FILE *out, const char *name, int ink)
+{
+    if (ink == NO_INK)
+        fprintf(out, " %s=\"none\"", name);
+    else
+        fprintf(out, " %s=\"#%06x\"", name, (unsigned)ink);
+}
+
 /* Colours and line; ends the element. */
 static void put_paint(FILE *out, const struct paper_mark *mark)
 {
-    if (mark->fill == NO_INK)
-        fputs(" fill=\"none\"", out);
-    else
-        fprintf(out, " fill=\"#%06x\"", (unsigned)mark->fill);
+    put_colour(out, "fill", mark->fill);
     if (mark->ink != NO_INK && mark->stroke) {
         fprintf(out, " stroke=\"#%06x\"", (unsigned)mark->ink);
         put_at(out, "stroke-width", mark->stroke);
@@ -78,6 +84,42 @@ static void put_box(FILE *out, const struct paper_mark *mark)
     put_paint(out, mark);
 }
 
+static void put_steps(FILE *out, const int16_t *at)
+{
+    static const int numbers[] = {[PICTURE_M] = 2, [PICTURE_L] = 2, [PICTURE_C] = 6, [PICTURE_Z] = 0};
+    static const char letters[] = {[PICTURE_M] = 'M', [PICTURE_L] = 'L', [PICTURE_C] = 'C', [PICTURE_Z] = 'Z'};
+    while (*at != PICTURE_END) {
+        int step = *at++;
+        putc(letters[step], out);
+        for (int i = 0; i < numbers[step]; i++)
+            fprintf(out, i ? " %d" : "%d", *at++);
+    }
+}
+
+static void put_picture(FILE *out, const struct paper_mark *mark)
+{
+    struct picture_place place;
+    const struct picture *picture = picture_place(mark, &place);
+    fprintf(out, "<g data-picture=\"%s\" transform=\"translate(", picture->id);
+    put_length(out, (int)place.x);
+    putc(' ', out);
+    put_length(out, (int)place.y);
+    fprintf(out, ") scale(.%06d)\">", (int)(place.scale * 1000)); /* hundredths of a unit to millimetres */
+    for (const struct picture_path *path = picture->paths; path < picture->paths + picture->count; path++) {
+        fputs("<path d=\"", out);
+        put_steps(out, path->steps);
+        putc('"', out);
+        put_colour(out, "fill", picture_ink(mark, &path->fill, path->opacity));
+        if (path->stroke.role != PICTURE_NONE) {
+            put_colour(out, "stroke", picture_ink(mark, &path->stroke, path->opacity));
+            fprintf(out, " stroke-width=\"%d\"%s%s", path->width, path->round_caps ? "" : " stroke-linecap=\"butt\"",
+                    path->round_joins ? "" : " stroke-linejoin=\"miter\"");
+        }
+        fputs("/>", out);
+    }
+    fputs("</g>\n", out);
+}
+
 /* All dark modules as one path, so that no hair shows between them; one unit is a module. */
 static void put_code(FILE *out, const struct paper_mark *mark)
 {
@@ -125,6 +167,9 @@ static void put_mark(FILE *out, const struct paper_mark *mark)
         break;
     case PAPER_BOX:
         put_box(out, mark);
+        break;
+    case PAPER_PICTURE:
+        put_picture(out, mark);
         break;
     case PAPER_CODE:
         put_code(out, mark);

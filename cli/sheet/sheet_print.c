@@ -1,8 +1,8 @@
 /* sheet_print.c - `nullarium sheet print`: sheets and boards on paper. */
-#include "print/print.h"
 #include "args.h"
 #include "commands.h"
 #include "print/press.h"
+#include "print/print.h"
 #include "qr.h"
 #include "sheet/sheet_parts.h"
 #include "sheet_code.h"
@@ -117,11 +117,19 @@ static int make_words(struct printed *printed)
                                           .about = printed->about,
                                           .foot = printed->foot,
                                           .name = say_find("paper.name"),
+                                          .date = say_find("paper.date"),
                                           .total = say_find("paper.total"),
                                           .verdicts = only_alone(loaded) ? say_find("paper.alone") : ""};
     bands_find(&printed->words.bands, loaded->setup);
     for (int i = 0; i < printed->words.bands.count; i++)
         printed->words.band_words[i] = say_find(printed->words.bands.at[i].verdict);
+    printed->words.game = loaded->game->id;
+    printed->words.step_count = loaded->game->craft->steps;
+    for (int i = 0; i < printed->words.step_count; i++) {
+        char key[] = ".paper-step-1";
+        key[sizeof key - 2] = (char)('1' + i);
+        printed->words.step_words[i] = say_game(loaded->game->id, key, "");
+    }
     text_open(&text, code, sizeof code);
     sheet_code_say(loaded->game->id, shipped ? shipped->name : NULL, shipped ? shipped->text : loaded->sheet_text,
                    &text);

@@ -35,21 +35,22 @@ function readCodes(file, folder) {
     return found;
 }
 
-/** Where the words, circles and codes of an SVG stand, in micrometres, as they follow each other. */
+/** Where the words, circles, pictures and codes of an SVG stand, in micrometres, as they follow each other. */
 function marksOf(svg) {
     const number = (tag, name) => Math.round(Number(new RegExp(` ${name}="([-\\d.]+)"`).exec(tag)?.[1]) * 1000);
-    return [...svg.matchAll(/<(text|circle|path)\b([^>]*)>([^<]*)/g)].map(([, kind, tag, words]) =>
-        kind === "circle" ? ["circle", number(tag, "cx"), number(tag, "cy"), number(tag, "r")]
+    const plain = svg.replace(/<g data-picture="([^"]+)".*<\/g>/g, '<use href="#p-$1">');
+    return [...plain.matchAll(/<(text|circle|path|use)\b([^>]*)>([^<]*)/g)].map(([, kind, tag, words]) =>
+        kind === "use" ? ["picture", / href="([^"]*)"/.exec(tag)[1]] : kind === "circle" ? ["circle", number(tag, "cx"), number(tag, "cy"), number(tag, "r")]
             : kind === "path" ? ["code", / d="([^"]*)"/.exec(tag)[1]]
                 : [words.replace("&gt;", ">"), number(tag, "x"), number(tag, "y"), number(tag, "font-size")]);
 }
 
 /** The same of the page's own picture. */
 function marksOnPage(page) {
-    return page.locator(".paper-page").first().locator("text, circle, path.code").evaluateAll((found) => found.map(
+    return page.locator(".paper-page").first().locator("text, circle, path.code, use").evaluateAll((found) => found.map(
         (mark) => {
             const number = (name) => Number(mark.getAttribute(name));
-            return mark.tagName === "circle" ? ["circle", number("cx"), number("cy"), number("r")]
+            return mark.tagName === "use" ? ["picture", mark.getAttribute("href")] : mark.tagName === "circle" ? ["circle", number("cx"), number("cy"), number("r")]
                 : mark.tagName === "path" ? ["code", mark.getAttribute("d")]
                     : [mark.textContent, number("x"), number("y"), number("font-size")];
         }));
@@ -120,6 +121,11 @@ describe("printing", () => {
         const marks = marksOf(readFileSync(picture, "utf8"));
         assert.ok(marks.length > 100);
         assert.deepEqual(await marksOnPage(page), marks, "the page is the one that the program prints");
+        const pictures = marks.filter(([kind]) => kind === "picture").map(([, href]) => href);
+        assert.ok(pictures.includes("#p-nulli-flow-step-4") && pictures.includes("#p-star"), `${pictures}`);
+        const lost = await page.locator(".paper-page use").evaluateAll((found) => found.filter((use) =>
+            !document.querySelector(use.getAttribute("href")) || use.getBoundingClientRect().width < 1).length);
+        assert.equal(lost, 0, "every picture is there");
         const [code] = readCodes(native, folder);
         assert.match(code, /^nullarium:nulli-flow\/[a-z-]+#[0-9a-f]{16}$/);
         assert.deepEqual(readCodes(file, folder), [code], "the code is the one that the program prints");

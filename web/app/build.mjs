@@ -138,7 +138,7 @@ function wishes(entry, define = {}) {
         jsx: "automatic",
         jsxImportSource: "preact",
         define: {
-            ASSETS: JSON.stringify(assets), PICTURES: drawn, MOODS: JSON.stringify(moods), PLANT: '""', ...define,
+            ASSETS: JSON.stringify(assets), ...drawn, MOODS: JSON.stringify(moods), PLANT: '""', ...define,
         },
     };
 }

@@ -23,6 +23,7 @@ void page_print_ask(struct page_print *print, const char *bytes, size_t length, 
             json_string(out, bands->at[i].verdict);
         }
         text_char(out, ']');
+        json_number(out, "steps", print->game.setup->game->craft->steps);
     }
     json_open(out, "labels", '[');
     for (int i = -1; (i = board_next_label(scene, i)) >= 0;) {
@@ -75,7 +76,7 @@ static void say_modules(const struct paper_mark *mark, struct text *out)
 
 static void say_mark(const struct paper_mark *mark, struct text *out)
 {
-    static const char *const kinds[] = {"line", "line", "circle", "path", "box", "code", "text"};
+    static const char *const kinds[] = {"line", "line", "circle", "path", "box", "picture", "code", "text"};
     static const char *const anchors[] = {"start", "middle", "end"};
     json_comma(out);
     text_char(out, '{');
@@ -93,6 +94,8 @@ static void say_mark(const struct paper_mark *mark, struct text *out)
         json_number(out, "fill", mark->fill);
     if (mark->kind == PAPER_PATH)
         say_points(mark, out);
+    if (mark->kind == PAPER_PICTURE)
+        json_member(out, "words", mark->words);
     if (mark->kind == PAPER_CODE)
         say_modules(mark, out);
     if (mark->kind == PAPER_TEXT) {
@@ -175,11 +178,16 @@ static void put_sheet(struct page_print *print, struct paper_page *page, struct 
     words->foot = next_line(lines);
     words->about = next_line(lines);
     words->name = next_line(lines);
+    words->date = next_line(lines);
     words->total = next_line(lines);
     words->verdicts = next_line(lines);
     bands_find(&words->bands, print->game.setup);
     for (int i = 0; i < words->bands.count; i++)
         words->band_words[i] = next_line(lines);
+    words->game = print->game.setup->game->id;
+    words->step_count = print->game.setup->game->craft->steps;
+    for (int i = 0; i < words->step_count; i++)
+        words->step_words[i] = next_line(lines);
     make_code(print, ours);
     struct board board = take_labels(print, lines, scene);
     sheet_page_plan(&plan, &paper_sizes[0], 1, words, &board);

@@ -14,8 +14,12 @@ _Static_assert((int)BOCK_FIELDS <= (int)BOOK_FIELDS && (int)BOCK_ROUNDS <= (int)
 static const struct book_field bock_fields[BOCK_FIELDS] = {
     [FIELD_WON] = {.text = "null-bock.book-won", .heading = "null-bock.book-head-won"},
     [FIELD_HAND] = {.text = "null-bock.book-hand", .heading = "null-bock.book-head-hand"},
-    [FIELD_NULLS_WON] = {.text = "null-bock.book-nulls-won", .heading = "null-bock.book-head-bonus"},
-    [FIELD_NULLS_HAND] = {.text = "null-bock.book-nulls-hand", .heading = "null-bock.book-head-malus"},
+    [FIELD_NULLS_WON] = {.text = "null-bock.book-nulls-won",
+                         .heading = "null-bock.book-head-bonus",
+                         .pad = "null-bock.pad-null-bocks"},
+    [FIELD_NULLS_HAND] = {.text = "null-bock.book-nulls-hand",
+                          .heading = "null-bock.book-head-malus",
+                          .pad = "null-bock.pad-null-bocks"},
 };
 
 /* The setup of a game with these seats and options: its cards (B2), hands (B3) and end (B16). */

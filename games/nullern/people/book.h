@@ -142,6 +142,7 @@ static const struct scorebook nullern_scorebook = {
     .totals = book_totals,
     .over = book_over,
     .mark = book_mark,
+    .mark_picture = "grasshopper",
 };
 
 #endif

@@ -75,6 +75,7 @@ static const struct craft flow_craft = {
     .without = flow_without,
     .calibration = flow_calibration,
     .paper = flow_paper,
+    .steps = 4,
     .draft = flow_draft,
     .easel = &flow_easel,
 };

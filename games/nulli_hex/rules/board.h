@@ -51,6 +51,7 @@ static const int axis_row[AXES] = {0, 1, 1};
 /* The chances, in the order of their targets (H6). */
 enum chance { CHANCE_OTHER, CHANCE_SPLIT, CHANCE_SKIP, CHANCES };
 static const char chance_letter[CHANCES] = {'O', 'S', 'X'};
+static const char *const chance_picture[CHANCES] = {"elsewhere", "split", "skip"};
 static const char *const chance_word[CHANCES] = {"other", "split", "skip"}; /* in records */
 static const char *const chance_name[CHANCES] = {"nulli-hex.word-other", "nulli-hex.word-split",
                                                  "nulli-hex.word-skip"}; /* for people */

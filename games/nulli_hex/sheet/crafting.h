@@ -72,6 +72,7 @@ static const struct craft hex_craft = {
     .without = hex_without,
     .calibration = hex_calibration,
     .paper = hex_paper,
+    .steps = 4,
     .refuse_wish = hex_refuse_wish,
     .draft = hex_draft,
     .easel = &hex_easel,

@@ -1,22 +1,22 @@
-/* paper.h - NULLI Hex: the empty sheet for print: dots, dotted borders between the fields, symbols; below it what the
- * symbols give with boxes to tick off, and the fields' letters to mark the active one and those closed. */
+/* paper.h - NULLI Hex: the empty sheet for print: dots, fields told apart by their patterns, symbols; below it what the
+ * symbols give with boxes to tick off, and the fields' patterns to mark the active one and those closed. */
 #ifndef NULLI_HEX_SHEET_PAPER_H
 #define NULLI_HEX_SHEET_PAPER_H
 
-#include "../rules/board.h"
+#include "../people/patches.h"
 
 /* Three units for a column and a row, so that the corners of the hexagon around a dot have whole coordinates: straight
  * above and below it by two units, and aside by three, up and down by one. */
-enum { PAPER_PITCH = 3, PAPER_MARGIN = 2, PAPER_TEXT = 54, PAPER_WIDE = 89, BOX_WIDTH = 4, BOX_STEP = 5 };
+enum { PAPER_PITCH = 3, PAPER_LEFT = 5, PAPER_TOP = 4, PAPER_TEXT = 54, PAPER_WIDE = 89, BOX_WIDTH = 4, BOX_STEP = 5 };
 
 static int paper_x(int column)
 {
-    return PAPER_MARGIN + PAPER_PITCH * column;
+    return PAPER_LEFT + PAPER_PITCH * column;
 }
 
 static int paper_y(int row)
 {
-    return PAPER_MARGIN + PAPER_PITCH * row;
+    return PAPER_TOP + PAPER_PITCH * row;
 }
 
 /* The side that two neighbours of different fields share. */
@@ -46,53 +46,37 @@ static void print_dots(const struct hex_setup *setup, struct scene *scene)
             if (other != NO_DOT && setup->dot_field[other] != setup->dot_field[dot])
                 print_border(scene, paper_x(column), paper_y(row), (enum axis)axis);
         }
-        scene_add(scene, SHAPE_DOT, STYLE_FREE, paper_x(column), paper_y(row), 1, 1);
+        struct item *item = scene_add(scene, SHAPE_DOT, STYLE_FREE, paper_x(column), paper_y(row), 1, 1);
+        item->group = (uint8_t)(setup->dot_field[dot] + 1);
     }
 }
 
-/* Puts a field's letter between three of its dots, where no line runs, as near to the field's middle as there is
- * such a place; a field without one has it beside its first dot. */
-static void print_letter(const struct hex_setup *setup, int f, struct scene *scene)
+/* Letters and numbers at the edges, so that a game on paper can be typed in later. */
+static void print_rulers(const struct hex_setup *setup, struct scene *scene)
 {
-    const struct hex_field *field = &setup->fields[f];
-    char letter[2] = {field->letter, '\0'};
-    int columns = 0, rows = 0, first = NO_DOT, nearest = INT32_MAX, x = 0, y = 0;
-    for (int dot = 0; dot < DOT_ROOM; dot++) {
-        if (setup->dot_field[dot] != f)
-            continue;
-        columns += setup->dot_column[dot];
-        rows += setup->dot_row[dot];
-        first = first == NO_DOT ? dot : first;
+    for (int column = 0; column < setup->columns; column++) {
+        char place[8];
+        struct text text;
+        text_open(&text, place, sizeof place);
+        text_place(&text, column, 0);
+        place[text.length - 1] = '\0'; /* without the row */
+        scene_glyph(scene, SHAPE_LABEL, STYLE_MUTED, paper_x(column), 0, 1, 1, place);
     }
-    for (int dot = 0; dot < DOT_ROOM; dot++) {
-        if (setup->dot_field[dot] != f)
-            continue;
-        for (int way = -1; way <= 1; way += 2) { /* the triangles whose top or bottom corner is this dot */
-            if (dot_beyond(setup, dot, AXIS_RIGHT, way) == NO_DOT || dot_beyond(setup, dot, AXIS_LEFT, way) == NO_DOT)
-                continue;
-            int at_x = PAPER_PITCH * setup->dot_column[dot], at_y = PAPER_PITCH * setup->dot_row[dot] + 2 * way;
-            int across = field->dot_count * at_x - PAPER_PITCH * columns;
-            int down = field->dot_count * at_y - PAPER_PITCH * rows;
-            int distance = across * across + 3 * down * down; /* a row is as high as 1.73 columns */
-            if (distance < nearest) {
-                nearest = distance;
-                x = PAPER_MARGIN + at_x;
-                y = PAPER_MARGIN + at_y;
-            }
-        }
+    for (int row = 0; row < setup->rows; row++) {
+        char number[8];
+        struct text text;
+        text_open(&text, number, sizeof number);
+        text_number(&text, row + 1);
+        scene_glyph(scene, SHAPE_LABEL, STYLE_MUTED, 0, paper_y(row), 1, 1, number);
     }
-    if (nearest == INT32_MAX) {
-        x = paper_x(setup->dot_column[first]) + 1;
-        y = paper_y(setup->dot_row[first]);
-    }
-    scene_glyph(scene, SHAPE_LABEL, STYLE_MUTED, x, y, 1, 1, letter);
 }
 
-/* A hexagon with the chance's letter, as high as a box or around the unit in its middle. */
+/* A chance's picture, as high as a box or around the unit in its middle. */
 static void print_symbol(struct scene *scene, int x, int y, int high, int kind)
 {
     char glyph[2] = {chance_letter[kind], '\0'};
     struct item *item = scene_glyph(scene, SHAPE_CELL, STYLE_OFFERED, x, y, 5, high, glyph);
+    item->picture = chance_picture[kind];
     message_set(&item->name, "nulli-hex.paper-symbol");
     message_text(&item->name, chance_name[kind]);
 }
@@ -100,18 +84,17 @@ static void print_symbol(struct scene *scene, int x, int y, int high, int kind)
 /* A text two rows high, up to where the boxes begin. */
 static void print_words(struct scene *scene, int x, int y, const char *text)
 {
-    scene_label(scene, STYLE_PLAIN, x, y, PAPER_TEXT - x - 1, text)->h = 2;
+    scene_label(scene, STYLE_MUTED, x, y, PAPER_TEXT - x - 1, text)->h = 2; /* the picture says it too */
 }
 
 /* Boxes to note something in, to the right of the words and going on below within the width; returns the next free y.
  */
-static int print_boxes(struct scene *scene, int y, int width, int count, const char *glyphs)
+static int print_boxes(struct scene *scene, int y, int width, int count, const uint8_t *patterns)
 {
     int a_row = (width - PAPER_TEXT) / BOX_STEP;
     for (int i = 0; i < count; i++) {
-        char glyph[2] = {glyphs ? glyphs[i] : '\0', '\0'};
-        scene_glyph(scene, SHAPE_BUTTON, STYLE_OFFERED, PAPER_TEXT + i % a_row * BOX_STEP, y + i / a_row * 3, BOX_WIDTH,
-                    2, glyph);
+        int x = PAPER_TEXT + i % a_row * BOX_STEP, top = y + i / a_row * 3;
+        scene_add(scene, SHAPE_BUTTON, STYLE_OFFERED, x, top, BOX_WIDTH, 2)->pattern = patterns ? patterns[i] : 0;
     }
     return y + (count + a_row - 1) / a_row * 3;
 }
@@ -124,20 +107,23 @@ static void hex_paper(const struct setup *setup, int board, struct scene *scene)
     (void)board; /* all boards are alike (H1) */
     scene_open(scene);
     scene->row_percent = 87;
+    uint8_t patterns[FIELDS_MOST];
+    find_patterns(own, patterns);
+    for (int f = 0; f < own->field_count; f++) {
+        struct item *area = scene_add(scene, SHAPE_AREA, STYLE_PLAIN, PAPER_LEFT, PAPER_TOP, 1, 1);
+        area->group = (uint8_t)(f + 1);
+        area->pattern = patterns[f];
+    }
+    print_rulers(own, scene);
     print_dots(own, scene);
-    for (int f = 0; f < own->field_count; f++)
-        print_letter(own, f, scene);
     for (int symbol = 0; symbol < own->symbol_count; symbol++)
         print_symbol(scene, paper_x(own->symbol_column[symbol]) - 2, paper_y(own->symbol_row[symbol]) - 1, 3,
                      own->symbol_kind[symbol]);
 
     /* Below: what is ticked off, a line each, the words left, the boxes right. */
-    char letters[FIELDS_MOST];
     int width = scene->width > PAPER_WIDE ? scene->width : PAPER_WIDE, y = paper_y(own->rows) + 1;
-    for (int f = 0; f < own->field_count; f++)
-        letters[f] = own->fields[f].letter;
     print_words(scene, 0, y, "nulli-hex.paper-fields");
-    y = print_boxes(scene, y, width, own->field_count, letters) + 1;
+    y = print_boxes(scene, y, width, own->field_count, patterns) + 1;
     for (int kind = 0; kind < CHANCES; kind++) {
         if (!own->symbols_of[kind])
             continue;

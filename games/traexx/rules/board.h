@@ -94,6 +94,7 @@ _Static_assert(sizeof(struct traexx_setup) <= SETUP_BYTES, "a setup must fit");
 static const char COLOUR_LETTERS[COLOURS + 1] = "RYGBNV";
 static const char *const COLOUR_TEXTS[COLOURS] = {"traexx.red",  "traexx.yellow", "traexx.green",
                                                   "traexx.blue", "traexx.grey",   "traexx.violet"};
+static const char *const COLOUR_PICTURES[COLOURS] = {"red", "yellow", "green", "blue", "grey", "violet"};
 static const uint8_t ROW_FIRST[ROWS + 1] = {0, 5, 11, 18, 26, 35, 43, 50, 56, 61};
 
 static inline const struct traexx_setup *traexx_setup(const struct setup *setup)

@@ -83,6 +83,7 @@ static const struct craft traexx_craft = {
     .start = traexx_start,
     .calibration = TRAEXX_CALIBRATION,
     .paper = traexx_paper,
+    .steps = 4,
     .cards = traexx_cards,
     .draft = traexx_draft,
     .easel = &traexx_easel,

@@ -28,7 +28,7 @@ static void name_cell(const struct traexx_setup *setup, int cell, bool start, st
         message_number(name, setup->number[cell]);
 }
 
-/* Every cell with its letter and perhaps a number, the start cell of this board marked (T1). */
+/* Every cell with the picture of its colour and perhaps a number, the start cell of this board marked (T1). */
 static void print_cells(const struct traexx_setup *setup, int start, struct scene *scene)
 {
     for (int cell = 0; cell < CELLS; cell++) {
@@ -42,6 +42,10 @@ static void print_cells(const struct traexx_setup *setup, int start, struct scen
         struct item *item = scene_glyph(scene, SHAPE_CELL, style, paper_x(cell_column(cell)), paper_y(cell_row(cell)),
                                         PAPER_CELL_WIDE, PAPER_CELL_HIGH, glyph);
         item->key = (uint32_t)cell + 1;
+        item->tint = (uint8_t)(TINT_RED + setup->colour[cell]);
+        item->picture = COLOUR_PICTURES[setup->colour[cell]];
+        if (setup->number[cell] != 0)
+            item->value = setup->number[cell];
         name_cell(setup, cell, cell == start, &item->name);
     }
 }
@@ -119,7 +123,7 @@ static void traexx_cards(const struct setup *setup, struct scene *scene)
     for (int i = 0; i < CARDS; i++) {
         const struct card *card = &own->cards[i];
         const uint8_t(*places)[2] = card->count == SQUARES ? five : four;
-        int x = i % ACROSS * (CARD_WIDE + 2), y = i / ACROSS * (CARD_HIGH + 1);
+        int x = i % ACROSS * CARD_WIDE, y = i / ACROSS * CARD_HIGH; /* one cut for two cards */
         struct item *item = scene_glyph(scene, SHAPE_CARD, STYLE_PLAIN, x, y, CARD_WIDE, CARD_HIGH, "");
         message_set(&item->name, "traexx.card-name");
         message_word(&item->name, card->spelling);
@@ -128,6 +132,8 @@ static void traexx_cards(const struct setup *setup, struct scene *scene)
             char letter[2] = {card->spelling[k], '\0'};
             struct item *square = scene_glyph(scene, SHAPE_CELL, (enum style)(STYLE_RED + colour), x + places[k][0],
                                               y + places[k][1], SQUARE_WIDE, SQUARE_HIGH, letter);
+            square->tint = (uint8_t)(TINT_RED + colour);
+            square->picture = COLOUR_PICTURES[colour];
             message_set(&square->name, COLOUR_TEXTS[colour]);
         }
     }

@@ -7,6 +7,9 @@ declare const PICTURES: Readonly<{ sprite: string; sizes: Readonly<Record<string
 /** The moods of games that brought one with their picture, by id: "sea", "wood" ... */
 declare const MOODS: Readonly<Record<string, string>>;
 
+/** The symbols that stand on printed sheets alone. */
+declare const PAPER_PICTURES: string;
+
 /** The planted mistake that is switched on (core/plant.h): none in the app, where the comparison vanishes; in tests
  *  what tests/plants.c asks for. */
 declare const PLANT: string;

@@ -190,12 +190,14 @@ export interface PrintQuestion {
     /** Whether the verdicts are for who plays alone. */
     alone?: boolean;
     verdicts?: string[];
+    /** How many small pictures tell how it is played: texts GAME.paper-step-1 and on. */
+    steps?: number;
     labels: Message[];
 }
 
 /** A mark on a printed page, in micrometres (paper/page.h); colours are 0xRRGGBB, none where they are missing. */
 export interface PrintedMark {
-    kind: "line" | "circle" | "path" | "box" | "code" | "text";
+    kind: "line" | "circle" | "path" | "box" | "picture" | "code" | "text";
     x: number;
     y: number;
     w?: number;
@@ -215,6 +217,7 @@ export interface PrintedMark {
     size?: number;
     /** 0 or missing plain, 1 bold, 2 of a title. */
     face?: number;
+    /** Of a picture: its id. */
     words?: string;
 }
 

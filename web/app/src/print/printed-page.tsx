@@ -18,6 +18,8 @@ function Mark({ mark }: { mark: PrintedMark }) {
         return <polygon points={mark.points} {...paint} />;
     case "box":
         return <rect x={x} y={y} width={w} height={h} rx={radius} {...paint} />;
+    case "picture":
+        return <use href={`#p-${mark.words}`} x={x} y={y} width={w} height={h} {...{ color: colour(mark.ink) }} />;
     case "code":
         return <path class="code" transform={`translate(${x} ${y}) scale(${mark.module})`} d={mark.path} />;
     case "text":

@@ -11,6 +11,7 @@ import { TopBar } from "../app/top-bar";
 import {
     type CheckedSheet, type GameInfo, isRefused, type PrintedPage, type PrintQuestion, type SheetInfo,
 } from "../engine/protocol";
+import { Sprite } from "../scene/picture";
 import { PageOfMarks } from "./printed-page";
 import { packedFor, sheetAddress } from "./sheet-address";
 
@@ -43,8 +44,9 @@ async function printPage(app: App, pages: Pages, board: number): Promise<Leaf | 
     const kind = ours ? `${name} · ${texts.find(`sheet.${ours.difficulty}`)}` : name;
     const about = checked.boards > 1 ? texts.say(["paper.board", kind, board + 1]) : kind;
     const words = board === CARDS ? [texts.say(["paper.cards", name, title]), foot]
-        : [title, foot, about, texts.find("paper.name"), texts.find("paper.total"),
-           question.alone ? texts.find("paper.alone") : "", ...(question.verdicts ?? []).map((id) => texts.find(id))];
+        : [title, foot, about, texts.find("paper.name"), texts.find("paper.date"), texts.find("paper.total"),
+           question.alone ? texts.find("paper.alone") : "", ...(question.verdicts ?? []).map((id) => texts.find(id)),
+           ...Array.from({ length: question.steps ?? 0 }, (_, i) => texts.find(`${game.id}.paper-step-${i + 1}`))];
     const label = board === CARDS ? words[0]! : `${title}, ${about}`;
     words.push(...question.labels.map((label) => texts.say(label)));
     const page = await engine.ask<PrintedPage>("print_page", [...words, text].join("\n"), board, words.length,
@@ -94,6 +96,7 @@ function SheetPages({ pages }: { pages: Pages }) {
     };
     return (
         <main class="sheet-page">
+            <Sprite symbols={PAPER_PICTURES} />
             <div class="sheet-tools">
                 <p class="actions">
                     <button type="button" class="quiet" onClick={() => void give()}>

@@ -10,9 +10,9 @@ export function sizeOf(id: string): [number, number] {
     return PICTURES.sizes[id] ?? [1, 1];
 }
 
-/** All pictures, once in the page and before any that is used. */
-export function Sprite() {
-    return <svg class="sprite" width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: PICTURES.sprite }} />;
+/** All pictures, once in the page and before any that is used; `symbols`: others than the usual ones. */
+export function Sprite({ symbols = PICTURES.sprite }: { symbols?: string }) {
+    return <svg class="sprite" width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
 }
 
 interface PictureProps {
