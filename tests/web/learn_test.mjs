@@ -114,8 +114,8 @@ test("a lesson is left and resumed where it was, and begun anew", async () => {
     await atStep(page, 4);
     await page.reload();
     await atStep(page, 4);
-    await page.goto(`${used.url}#/`);
-    await page.locator('.games a[href="#/learn/nulli-hex"]').click();
+    await page.goto(`${used.url}#/new/nulli-hex`);
+    await page.locator(".lesson-offer a").click(); // begun, and so offered again
     await atStep(page, 4);
     await page.locator(".lesson-head .quiet").click();
     await atStep(page, 1);
