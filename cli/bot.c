@@ -77,7 +77,7 @@ static void answer(struct bot *bot)
     int seat = bot->view.viewer;
     char move[MOVE_TEXT];
     struct text text;
-    uint64_t word = thinker_choose(&bot->player, bot->view.setup, &bot->view.state, seat, &bot->told, bot->weights,
+    uint64_t word = lean_think(&bot->player, bot->view.setup, &bot->view.state, seat, &bot->told, bot->weights,
                                    bot->seed, bot->memory);
     text_open(&text, move, sizeof move);
     bot->view.setup->game->say(bot->view.setup, &bot->view.state, word, &text);

@@ -1,6 +1,6 @@
 /* arena_games.c - the games of the arena: who sits where, and other programs among them, at a lean table. */
 #include "arena.h"
-#include "play/lean.h"
+#include "play/thinker.h"
 #include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
@@ -221,6 +221,7 @@ void *arena_work(void *where)
         abort();
     memset(worker, 0, sizeof *worker);
     worker->arena = arena;
+    worker->table.grow = told_grow;
     worker->memory = thinker_memory(memory_of(arena));
     for (long game; take_game(arena, &game);) {
         long set = game / arena->games_per_set;

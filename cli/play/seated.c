@@ -95,7 +95,7 @@ static void *think(void *where)
         note_lost(seated, seat, &why);
     }
     uint64_t seed = seed_of_decision(&thought->seats->seat[seat].seed, told->count);
-    thought->move = thinker_choose(&bot->player, setup, view, seat, told, seated->weights, seed, seated->memory);
+    thought->move = lean_think(&bot->player, setup, view, seat, told, seated->weights, seed, seated->memory);
     return NULL;
 }
 

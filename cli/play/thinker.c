@@ -30,18 +30,10 @@ void *thinker_memory(size_t bytes)
     return memory;
 }
 
-uint64_t thinker_choose(const struct player *player, const struct setup *setup, const struct state *view, int seat,
-                        const struct told *told, const int16_t *weights, uint64_t seed, void *memory)
+void lean_close(struct lean *lean)
 {
-    struct thinking thinking = {.setup = setup,
-                                .view = view,
-                                .seat = seat,
-                                .told = told->events,
-                                .told_count = told->count,
-                                .seed = seed,
-                                .weights = weights,
-                                .memory = memory};
-    return player_choose(player, &thinking);
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        told_close(&lean->table.told[seat]);
 }
 
 const int16_t *thinker_weights(const struct loaded *loaded)

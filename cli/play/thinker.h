@@ -3,9 +3,8 @@
 #ifndef NULLARIUM_THINKER_H
 #define NULLARIUM_THINKER_H
 
-#include "players.h"
+#include "lean.h"
 #include "record/load.h"
-#include "table.h"
 
 /* Makes room for what one event tells (TELL_MAX). */
 void told_grow(struct told *told);
@@ -14,9 +13,8 @@ void told_close(struct told *told);
 /* Memory for thinking, aligned as thinking.h wants it; NULL for none. */
 void *thinker_memory(size_t bytes);
 
-/* The move of a player on its seat's view. */
-uint64_t thinker_choose(const struct player *player, const struct setup *setup, const struct state *view, int seat,
-                        const struct told *told, const int16_t *weights, uint64_t seed, void *memory);
+/* Frees what the seats at such a table were told, which grew by told_grow. */
+void lean_close(struct lean *lean);
 
 /* Seats a bot anew before the text of a `view N` record, read from its first byte as a file would be, and spells the
  * move it chooses at its end; a name that this game does not have plays as `random`. False: it cannot be read, or

@@ -71,10 +71,10 @@ static enum verdict compare(const struct judging *judging, const struct measured
 {
     const struct game *game = judging->wish->game;
     enum difficulty wished = judging->wish->difficulty;
-    bool low = measure_difficulty(game, found->low) == wished, high = measure_difficulty(game, found->high) == wished;
+    bool low = measured_difficulty(game, found->low) == wished, high = measured_difficulty(game, found->high) == wished;
     if (low && high && is_well_placed(judging, found->value))
         return TAKEN;
-    if (measure_difficulty(game, found->value) == wished && is_well_placed(judging, found->value))
+    if (measured_difficulty(game, found->value) == wished && is_well_placed(judging, found->value))
         return UNCLEAR; /* more games may make it clear */
     return MISSED;
 }
@@ -82,11 +82,13 @@ static enum verdict compare(const struct judging *judging, const struct measured
 /* Plays the draft until it is clear what it is; *value: the deciding statistic as it was found. */
 static enum verdict judge(struct judging *judging, double *value)
 {
-    struct measuring measuring = {.setup = judging->setup,
-                                  .weights = weights_find(judging->setup, 0),
-                                  .player = judging->player,
-                                  .seed = seed_mix(judging->wish->seed, 1),
-                                  .threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    struct measuring measuring = {
+        .play = {.setup = judging->setup,
+                 .weights = weights_find(judging->setup, 0),
+                 .player = judging->player,
+                 .seed = seed_mix(judging->wish->seed, 1)},
+        .threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
+    };
     int done = 0;
     for (int until = GAMES_FIRST; until <= GAMES_EACH; until *= 2) {
         struct measured_level level = {.level = judging->row->level};
@@ -97,7 +99,7 @@ static enum verdict judge(struct judging *judging, double *value)
         for (int i = before; i < done; i++)
             judging->decisions += judging->games[i].decisions;
         measure_level(&level, judging->setup, judging->games, done);
-        struct measured_row found = measure_row(&level, judging->row);
+        struct measured_row found = measured_row(&level, judging->row);
         measured_close(&level);
         *value = found.value;
         enum verdict verdict = compare(judging, &found);
@@ -215,12 +217,12 @@ static int say_failed(const struct judging *judging)
         return say_error(EXIT_FAILURE, "sheet.new-none", "");
     snprintf(value, sizeof value, "%.1f", judging->nearest);
     return say_error(EXIT_FAILURE, "sheet.new-failed", "twt", difficulty_texts[wish->difficulty], value,
-                     difficulty_texts[measure_difficulty(wish->game, judging->nearest)]);
+                     difficulty_texts[measured_difficulty(wish->game, judging->nearest)]);
 }
 
 int draft_sheet(const struct draft_wish *wish, char *lines)
 {
-    struct judging judging = {.wish = wish, .row = measure_deciding(wish->game)};
+    struct judging judging = {.wish = wish, .row = measured_deciding(wish->game)};
     struct refusal why = {0};
     if (player_read(&judging.player, wish->game, judging.row->level, &why))
         return say_error(EXIT_FAILURE, "sheet.no-bots", "w", wish->game->id);

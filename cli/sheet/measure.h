@@ -33,31 +33,17 @@
 #ifndef NULLARIUM_MEASURE_H
 #define NULLARIUM_MEASURE_H
 
-#include "craft.h"
-#include "arena/estimate.h"
+#include "measured.h"
 #include "record/load.h"
-#include "players.h"
 #include <stdio.h>
 
-enum { MEASURE_GAMES = 2000, MEASURE_GAMES_MOST = 1000000, MEASURE_LEVELS = 4, MEASURE_BANDS = 12, MEASURE_STARTS = 8 };
+enum { MEASURE_GAMES = 2000, MEASURE_GAMES_MOST = 1000000, MEASURE_LEVELS = 4 };
 
 /* -- playing (measure_games.c) ----------------------------------------------------------------------------------- */
 
-/* What is noted of one game. */
-struct measured_game {
-    int result;
-    int start;                /* which board, from 0 */
-    int decisions;            /* how many the bot made */
-    struct earnings earnings; /* where the game has prizes */
-    bool played;
-};
-
 /* Which games are to be played. */
 struct measuring {
-    const struct setup *setup; /* for one seat */
-    const int16_t *weights;
-    struct player player;
-    uint64_t seed;
+    struct measured_play play;
     int threads;
     const char *progress; /* what is being done, shown while it takes long and standard error is a terminal; or NULL */
 };
@@ -66,46 +52,10 @@ struct measuring {
  * stopped (input_stopped). */
 int measure_games(const struct measuring *measuring, struct measured_game *games, int from, int to);
 
-/* -- figures (measure.c) ----------------------------------------------------------------------------------------- */
-
-struct measured_level {
-    const char *level; /* "club" */
-    int games;
-    int *results; /* ascending */
-    struct estimate mean;
-    double median;
-    int median_low, median_high, quartile_low, quartile_high;
-    int band_count; /* the best first */
-    struct {
-        const char *band; /* text id */
-        int games;
-    } bands[MEASURE_BANDS];
-    struct share best; /* of the best band */
-    int start_count;   /* 0: all begin alike */
-    struct estimate starts[MEASURE_STARTS];
-    struct estimate spread; /* between the best and the worst start */
-};
-
 /* Makes the figures of played games; results are freed with measured_close. */
 void measure_level(struct measured_level *level, const struct setup *setup, const struct measured_game *games,
                    int count);
 void measured_close(struct measured_level *level);
-
-/* What a level's games say about a row of the calibration: the value and its interval, in the row's own units. */
-struct measured_row {
-    double value, low, high;
-    bool holds;
-};
-struct measured_row measure_row(const struct measured_level *level, const struct calibration *row);
-
-/* Whether a row has no upper end: it says "above 20". */
-bool measure_row_is_open(const struct calibration *row);
-
-/* The row that decides the difficulty of a game's sheets; NULL where none does. */
-const struct calibration *measure_deciding(const struct game *game);
-
-/* How hard a sheet is on which the deciding row has this value. */
-enum difficulty measure_difficulty(const struct game *game, double value);
 
 /* -- everything about one sheet (measure_sheet.c, printed by measure_text.c and measure_json.c) -------------------- */
 

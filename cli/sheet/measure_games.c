@@ -1,6 +1,6 @@
 /* measure_games.c - the games by which a sheet is measured: one bot alone, thousands of times (see measure.h). */
 #include "measure.h"
-#include "play/lean.h"
+#include "play/thinker.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
 #include <pthread.h>
@@ -17,71 +17,6 @@ struct work {
     int from, to;
     atomic_int next, played;
 };
-
-static int count_starts(const struct setup *setup)
-{
-    const struct craft *craft = setup->game->craft;
-    return craft && craft->starts && craft->start ? craft->starts(setup) : 1;
-}
-
-/* Boards take turns, so that as many games are played on each and the games of one round share their dice: chance may
- * do whatever it likes, but the board that seat 1 gets is drawn again until it is the one whose turn it is. */
-static void draw_start(const struct lean *table, uint64_t luck_seed, int wanted, struct event *event)
-{
-    enum { TRIES = 1000 }; /* of some four boards: one that never comes up breaks no promise, only the turns */
-    const struct setup *setup = table->table.setup;
-    for (uint64_t i = 0; i < TRIES; i++) {
-        struct state after = table->table.full.state;
-        *event = (struct event){0};
-        lean_draw(table, seed_mix(luck_seed, i), 0, event);
-        game_apply(setup, &after, event);
-        if (setup->game->craft->start(setup, &after) == wanted)
-            return;
-    }
-}
-
-/* What was earned may lapse later and be forgotten by the state: so all that ever was is joined. */
-static void note_earnings(const struct setup *setup, const struct state *state, struct measured_game *game)
-{
-    const struct craft *craft = setup->game->craft;
-    struct earnings now = {0};
-    if (!craft || !craft->earnings)
-        return;
-    craft->earnings(setup, state, 1, &now);
-    game->earnings.earned |= now.earned;
-    game->earnings.used |= now.used;
-}
-
-static void play_game(const struct measuring *measuring, struct lean *table, void *memory, int number,
-                      struct measured_game *out)
-{
-    const struct setup *setup = measuring->setup;
-    const struct game *game = setup->game;
-    int starts = count_starts(setup), scores[SEATS_MAX] = {0};
-    uint64_t luck_seed = seed_mix(seed_mix(measuring->seed, (uint64_t)(number / starts)), 0);
-    uint64_t bot_seed = seed_mix(seed_mix(measuring->seed, (uint64_t)number), 1);
-    uint64_t ordinal = 0;
-    unsigned acting;
-    *out = (struct measured_game){.start = number % starts};
-    lean_begin(table, setup);
-    while ((acting = table_to_act(&table->table)) != 0) {
-        struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)lean_next_seat(acting)};
-        if (event.seat)
-            event.word[0] = lean_choose(table, event.seat, &measuring->player, measuring->weights, bot_seed, memory);
-        else if (starts > 1 && ordinal == 0)
-            draw_start(table, luck_seed, out->start, &event);
-        else
-            lean_draw(table, luck_seed, ordinal, &event);
-        ordinal += event.seat == 0;
-        lean_happen(table, &event);
-        if (event.seat)
-            note_earnings(setup, &table->table.full.state, out);
-    }
-    game->scores(setup, &table->table.full.state, scores);
-    out->result = scores[0];
-    out->decisions = (int)table->decisions[1];
-    out->played = true;
-}
 
 static double seconds_now(void)
 {
@@ -116,10 +51,11 @@ static void play_all(struct work *work, bool tells)
     if (!table)
         abort();
     memset(table, 0, sizeof *table);
-    void *memory = thinker_memory(player_memory(&measuring->player, measuring->setup->game));
+    table->grow = told_grow;
+    void *memory = thinker_memory(player_memory(&measuring->play.player, measuring->play.setup->game));
     double start = seconds_now(), last = start;
     for (int number; !input_stopped && (number = atomic_fetch_add(&work->next, 1)) < work->to;) {
-        play_game(measuring, table, memory, number, &work->games[number]);
+        measured_game(&measuring->play, table, memory, number, &work->games[number]);
         atomic_fetch_add(&work->played, 1);
         if (tells)
             tell_progress(work, start, &last);
@@ -156,4 +92,19 @@ int measure_games(const struct measuring *measuring, struct measured_game *games
     while (done < to && games[done].played)
         done++;
     return done;
+}
+
+void measure_level(struct measured_level *level, const struct setup *setup, const struct measured_game *games,
+                   int count)
+{
+    int *results = malloc((size_t)(count + 1) * sizeof *results);
+    if (!results)
+        abort();
+    measured_figures(level, setup, games, count, results);
+}
+
+void measured_close(struct measured_level *level)
+{
+    free(level->results);
+    level->results = NULL;
 }

@@ -137,12 +137,12 @@ static void write_row(const struct measured_level *level, const struct calibrati
     static const char *const words[] = {"median", "mean", "best", "starts"};
     bool thousandths = row->statistic == STATISTIC_BEST_BAND || row->statistic == STATISTIC_STARTS;
     double unit = thousandths ? 1000 : 1;
-    struct measured_row found = measure_row(level, row);
+    struct measured_row found = measured_row(level, row);
     open_line(line, "row");
     json_member(line, "level", level->level);
     json_member(line, "statistic", words[row->statistic]);
     put_real(line, "least", row->least / unit);
-    if (!measure_row_is_open(row))
+    if (!measured_row_is_open(row))
         put_real(line, "most", row->most / unit);
     json_bool(line, "decides", row->decides);
     put_real(line, "value", found.value / unit);

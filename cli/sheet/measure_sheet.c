@@ -19,12 +19,12 @@ enum {
 
 static struct measuring measuring_of(const struct measured_sheet *sheet, const char *level, const char *progress)
 {
-    struct measuring measuring = {.setup = sheet->loaded->setup,
-                                  .weights = sheet->weights,
-                                  .seed = sheet->seed,
-                                  .threads = sheet->threads,
-                                  .progress = progress};
-    if (player_read(&measuring.player, sheet->loaded->game, level, NULL))
+    struct measuring measuring = {
+        .play = {.setup = sheet->loaded->setup, .weights = sheet->weights, .seed = sheet->seed},
+        .threads = sheet->threads,
+        .progress = progress,
+    };
+    if (player_read(&measuring.play.player, sheet->loaded->game, level, NULL))
         abort(); /* games with sheets have all levels; measure_sheet's callers ask only for those */
     return measuring;
 }
@@ -107,12 +107,12 @@ static void measure_gain(const struct measured_sheet *sheet, struct measured_pri
     struct played general = {0};
     prize->weights = sheet->weights_from;
     if (!weights_fit(sheet, setup_without)) { /* general weights on both sheets */
-        measuring.weights = weights_find(setup_without, 0);
+        measuring.play.weights = weights_find(setup_without, 0);
         prize->weights = WEIGHTS_GENERAL;
         general = played_open(&measuring, with->room);
         with = &general;
     }
-    measuring.setup = setup_without;
+    measuring.play.setup = setup_without;
     struct played without = played_open(&measuring, with->room);
     for (int until = sheet->games; until <= with->room && !input_stopped; until *= 2) {
         play_until(with, until);
@@ -179,14 +179,12 @@ int measure_sheet(struct measured_sheet *sheet)
 bool measure_verdict(const struct measured_sheet *sheet, enum difficulty *difficulty, bool *clearly)
 {
     const struct game *game = sheet->loaded->game;
-    const struct calibration *deciding = measure_deciding(game);
+    const struct calibration *deciding = measured_deciding(game);
     for (int i = 0; deciding && i < sheet->level_count; i++) {
         if (strcmp(sheet->levels[i].level, deciding->level) != 0)
             continue;
-        struct measured_row found = measure_row(&sheet->levels[i], deciding);
-        *difficulty = measure_difficulty(game, found.value);
-        *clearly =
-            measure_difficulty(game, found.low) == *difficulty && measure_difficulty(game, found.high) == *difficulty;
+        struct measured_row found = measured_row(&sheet->levels[i], deciding);
+        *difficulty = measured_verdict(game, &found, clearly);
         return true;
     }
     return false;

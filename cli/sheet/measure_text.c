@@ -1,8 +1,8 @@
 /* measure_text.c - what was measured about a sheet, for people to read (see measure.h). */
-#include "terminal/columns.h"
 #include "measure.h"
-#include "terminal/say.h"
 #include "sheet_parts.h"
+#include "terminal/columns.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 
 static double percent(double share)
@@ -120,7 +120,7 @@ static void say_value(char *room, size_t size, const struct calibration *row, do
 static void print_row(const struct measured_level *level, const struct calibration *row, struct columns *columns)
 {
     static const char *const names[] = {"sheet.head-median", "sheet.head-mean", "sheet.head-best", "sheet.head-spread"};
-    struct measured_row found = measure_row(level, row);
+    struct measured_row found = measured_row(level, row);
     char value[32], low[32], high[32], least[32], most[32];
     say_value(value, sizeof value, row, found.value);
     say_value(low, sizeof low, row, found.low);
@@ -131,7 +131,7 @@ static void print_row(const struct measured_level *level, const struct calibrati
     columns_put(columns, 0, "%s", level->level);
     columns_put(columns, 1, "%s", say_find(names[row->statistic]));
     columns_put(columns, 2, "%s (%s .. %s)", value, low, high);
-    columns_put(columns, 3, measure_row_is_open(row) ? "%s .." : "%s .. %s", least, most);
+    columns_put(columns, 3, measured_row_is_open(row) ? "%s .." : "%s .. %s", least, most);
     columns_put(columns, 4, "%s", say_find(found.holds ? "sheet.holds" : "sheet.fails"));
 }
 

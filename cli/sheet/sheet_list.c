@@ -1,9 +1,9 @@
 /* sheet_list.c - `nullarium sheet list`: the sheets and boards that come with the program. */
 #include "args.h"
-#include "terminal/columns.h"
 #include "commands.h"
-#include "terminal/say.h"
 #include "sheet_parts.h"
+#include "terminal/columns.h"
+#include "terminal/say.h"
 #include <stdlib.h>
 #include <string.h>
 

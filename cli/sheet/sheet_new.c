@@ -81,7 +81,7 @@ static int read_args(struct args *args, struct wishes *wishes)
 
 static bool draws_up(const struct game *game)
 {
-    return game->craft && game->craft->draft && measure_deciding(game);
+    return game->craft && game->craft->draft && measured_deciding(game);
 }
 
 static int refuse_game(const struct game *game)

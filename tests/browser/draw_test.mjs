@@ -1,4 +1,4 @@
-// draw_test.mjs - a sheet of one's own, as people draw it: by taps on a phone, told what is missing, finished, played on,
+// draw_test.mjs - a sheet of one's own, as people draw it: by taps on a phone, told what is missing, measured, played on,
 // and all of it still there after the page is loaded again; by keys alone; from one of ours; shared and printed.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -60,6 +60,15 @@ describe("drawing a sheet of one's own", () => {
         await page.waitForSelector(".draw-board .handle");
         assert.match(await name(page, 5, 3), /joker/);
         assert.equal(await page.locator(".draw input[type=text]").inputValue(), "Tiny");
+
+        // How hard is it? Bots play; on so few dots they are soon through.
+        await press(visitor, page.locator(".draw-foot .actions button").nth(1));
+        await page.waitForSelector("dialog .verdict");
+        await page.waitForSelector("dialog .actions", { state: "detached" });
+        assert.equal(await page.locator("dialog .measured tbody tr").count(), 3, "three levels");
+        await checkAxe(page, "measuring");
+        assert.match(await page.locator("dialog .verdict").innerText(), /gentle/, "ten dots");
+        await page.keyboard.press("Escape");
 
         await press(visitor, page.locator(".draw-foot .primary"));
         await page.waitForSelector('.sheet-card[aria-pressed="true"]');

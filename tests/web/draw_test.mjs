@@ -1,10 +1,13 @@
 // draw_test.mjs - a sheet drawn in the page (web/app/src/draw/drawing.ts) by the module's own brushes: strokes, taking
-// back, reloading, starting from one of ours, what is refused. Run by `node --test`.
+// back, reloading, starting from one of ours, what is refused; and how hard it is, as the program measures it. Run by `node --test`.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { bundle } from "./bundle.mjs";
-import { Module } from "./module.mjs";
+import { folder, Module } from "./module.mjs";
 
 const { Drawing } = await bundle("draw/drawing.ts");
 const module = new Module();
@@ -101,4 +104,37 @@ test("starting from one of ours, and back to what was there", async () => {
     assert.equal(drawing.drawn.wrong.message[0], "traexx.cell-empty");
     assert.equal(await drawing.load("sheet x\ngame traexx\nmap\nR Y\n"), false);
     assert.equal(drawing.refusal.message[0], "traexx.map-rows");
+});
+
+test("how hard it is: the page measures what `sheet check --measure` does", async () => {
+    const room = mkdtempSync(join(tmpdir(), "nullarium-draw-"));
+    try {
+        const sheet = "sheet bar\ngame nulli-flow\nchances -1\njokers a1\nmap\n. . . . . .\n. A A . . .\n. . . . . .\n";
+        writeFileSync(join(room, "bar.sheet"), sheet);
+        execFileSync(join(folder, "nullarium"), ["sheet", "check", join(room, "bar.sheet"), "--measure", "--games", "20",
+            "--level", "club", "--threads", "1", "--json", join(room, "figures")]);
+        const lines = readFileSync(join(room, "figures"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+        const level = lines.find((line) => line.what === "level");
+        const verdict = lines.find((line) => line.what === "difficulty");
+
+        const bot = new Module(), ask = (name, input, ...numbers) => bot.call(name, bot.write(input), ...numbers);
+        assert.ok(ask("measure_go_on", "", 1).refused, "nothing is begun");
+        const { record } = ask("record_new", `nullarium 1\ngame nulli-flow\nseats 1\n---\n${sheet}`);
+        assert.ok(!ask("bot_open", record).refused);
+        const weights = readFileSync(new URL("../../sheets/nulli-flow/general.weights", import.meta.url));
+        const at = bot.exports.bot_weights_room(weights.length);
+        new Uint8Array(bot.exports.memory.buffer, at, weights.length).set(weights);
+        assert.ok(!bot.call("bot_weights", weights.length).refused);
+        assert.ok(ask("measure_begin", "nobody", 20).refused);
+        assert.deepEqual(ask("measure_begin", "", 20), { level: "club", all: 20 });
+        for (let played = 0; played < 20; played += 5)
+            assert.deepEqual(ask("measure_go_on", "", 5), { played: played + 5, all: 20 });
+        assert.deepEqual(ask("measure_go_on", "", 5), { played: 20, all: 20 });
+        assert.deepEqual(bot.call("measure_sum"), {
+            level: "club", games: 20, median: Math.floor(level.median), low: level.quartile_low,
+            high: level.quartile_high, difficulty: verdict.difficulty, clearly: verdict.clearly,
+        });
+    } finally {
+        rmSync(room, { recursive: true });
+    }
 });

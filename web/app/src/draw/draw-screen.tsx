@@ -15,6 +15,7 @@ import { SceneView } from "../scene/scene-view";
 import { BeginPanel } from "./begin";
 import { Drawing, shelfFor } from "./drawing";
 import { GivePanel } from "./give";
+import { MeasurePanel } from "./measure";
 import { PaletteView } from "./palette";
 import { useCaption } from "./say";
 
@@ -124,7 +125,7 @@ function TitleField({ drawing }: { drawing: Drawing }) {
 function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
     const say = useSay(), caption = useCaption();
     const { settings } = useApp();
-    const [panel, setPanel] = useState<"begin" | "give">();
+    const [panel, setPanel] = useState<"begin" | "give" | "measure">();
     const [sheet, setSheet] = useState("");
     const [told, setTold] = useState("");
     const main = useRef<HTMLElement>(null);
@@ -141,6 +142,13 @@ function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
         setTold(caption(kept ? "kept" : "not-kept"));
         setSheet(text);
         await deed(text);
+    };
+    const look = async () => {
+        const text = await drawing.finish();
+        if (text === undefined)
+            return;
+        setSheet(text);
+        setPanel("measure");
     };
     const play = (text: string) => shareLink(game.id, { sheet: text }).then((link) => {
         location.href = new URL(link).hash;
@@ -181,6 +189,8 @@ function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
                 <p class="actions">
                     <button type="button" class="quiet" disabled={!ready}
                             onClick={() => void withSheet(() => {})}>{caption("keep")}</button>
+                    {game.levels.length > 0 && <button type="button" disabled={!ready}
+                                                       onClick={() => void look()}>{caption("measure")}</button>}
                     <button type="button" disabled={!ready}
                             onClick={() => void withSheet(() => setPanel("give"))}>{caption("give")}</button>
                     {game.paper && <button type="button" disabled={!ready}
@@ -199,6 +209,7 @@ function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
                                 void drawing.load(text);
                                 setPanel(undefined);
                             }} />}
+            {panel === "measure" && <MeasurePanel game={game} sheet={sheet} close={() => setPanel(undefined)} />}
             {panel === "give" && <GivePanel game={game.id} sheet={sheet} close={() => setPanel(undefined)} />}
         </main>
     );

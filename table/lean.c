@@ -15,13 +15,26 @@ void lean_draw(const struct lean *lean, uint64_t luck_seed, uint64_t ordinal, st
     match_draw(&lean->table.full, &rng, event);
 }
 
+uint64_t lean_think(const struct player *player, const struct setup *setup, const struct state *view, int seat,
+                    const struct told *told, const int16_t *weights, uint64_t seed, void *memory)
+{
+    struct thinking thinking = {.setup = setup,
+                                .view = view,
+                                .seat = seat,
+                                .told = told->events,
+                                .told_count = told->count,
+                                .seed = seed,
+                                .weights = weights,
+                                .memory = memory};
+    return player_choose(player, &thinking);
+}
+
 uint64_t lean_choose(struct lean *lean, int seat, const struct player *player, const int16_t *weights,
                      uint64_t bot_seed, void *memory)
 {
     const struct table *table = &lean->table;
     uint64_t seed = seed_mix(seed_mix(bot_seed, (uint64_t)seat), lean->decisions[seat]++);
-    return thinker_choose(player, table->setup, &table->view[seat].state, seat, &table->told[seat], weights, seed,
-                          memory);
+    return lean_think(player, table->setup, &table->view[seat].state, seat, &table->told[seat], weights, seed, memory);
 }
 
 int lean_next_seat(unsigned acting)
@@ -34,13 +47,7 @@ int lean_next_seat(unsigned acting)
 
 void lean_happen(struct lean *lean, const struct event *event)
 {
-    for (int seat = 1; seat <= lean->table.setup->seats; seat++)
-        told_grow(&lean->table.told[seat]);
+    for (int seat = 1; lean->grow && seat <= lean->table.setup->seats; seat++)
+        lean->grow(&lean->table.told[seat]);
     table_happen(&lean->table, event);
-}
-
-void lean_close(struct lean *lean)
-{
-    for (int seat = 1; seat <= SEATS_MAX; seat++)
-        told_close(&lean->table.told[seat]);
 }
