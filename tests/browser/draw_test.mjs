@@ -74,7 +74,6 @@ describe("drawing a sheet of one's own", () => {
         await page.waitForSelector('.sheet-card[aria-pressed="true"]');
         assert.match(await page.locator('.sheet-card[aria-pressed="true"]').innerText(), /Tiny/);
         await press(visitor, page.locator(".start-bar .primary"));
-        await page.waitForSelector(".action-bar");
         await playByTaps(visitor, { stop: (moves) => moves >= 1 });
 
         // It is kept among one's own sheets, for the next game and for drawing on.
