@@ -22,7 +22,7 @@ export function HandOver({ seats, seat, name, go, children }: {
     return (
         <main class="hand-over">
             <div class="clearing">
-                <Icon id={faceOf(seats, seat)} size={136} class="face" />
+                <Icon id={faceOf(seats, seat)} size={136} class="who-face" />
                 <h1>{before}<strong>{name}</strong>{after}</h1>
             </div>
             <svg viewBox="0 0 220 90" class="passing" aria-hidden="true">

@@ -44,16 +44,14 @@ export function OutcomeWords(props: Props) {
 
 const medals = ["", "first", "second", "third"];
 
-/** The picture, the headline and everybody's place. `best`: this was somebody's best game so far. */
-export function Outcome(props: Props & { best?: boolean }) {
-    const { texts } = useApp();
+/** The picture, the headline and everybody's place. */
+export function Outcome(props: Props) {
     const { headline, verdict, places, single, winner, cheered } = useOutcome(props);
     const { seats } = props.view;
     return (
         <div class="outcome">
-            <Trophy face={faceOf(seats, winner)} crowned={places.length > 0} cheered={cheered || Boolean(props.best)} />
+            <Trophy face={faceOf(seats, winner)} crowned={places.length > 0} cheered={cheered} />
             <h2 class="banner">{headline}</h2>
-            {props.best && <p class="best">{texts.find("web-home.best")}</p>}
             {verdict && <p class="verdict">{verdict}</p>}
             {places.length > 0 && (
                 <ol class="places">

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { type Aspect, isRefused, type Refusal, type Table } from "../engine/protocol";
 import { low } from "../scene/layout";
+import { Icon } from "../scene/picture";
 import { SceneView } from "../scene/scene-view";
 import { ActionBar, MoveBack } from "./action-bar";
 import { faceOf } from "./faces";
@@ -110,13 +111,12 @@ export function Playing({ table, company }: { table: Table; company?: Company })
             <TopBar title={title}>
                 {model && company?.head(model)}
                 {!model?.handover && <>
-                    <button type="button" class="quiet to-scores" onClick={() => setOpen("scores")}>
-                        {say("scores-title")}
+                    <button type="button" class="quiet to-scores" aria-label={say("scores-title")}
+                            onClick={() => setOpen("scores")}>
+                        <Icon id="sign-trophy" size={24} />
                     </button>
                     <button type="button" class="quiet" aria-label={say("menu")} onClick={() => setOpen("menu")}>
-                        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                            <path d="M4 6h16M4 12h16M4 18h16" />
-                        </svg>
+                        <Icon id="sign-menu" size={24} />
                     </button>
                 </>}
             </TopBar>

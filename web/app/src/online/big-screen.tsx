@@ -55,7 +55,7 @@ function Big({ online, state, table }: { online: OnlineTable; state: OnlineState
                 <ul class="big-seats">
                     {state.seats.map((seat) => (
                         <li key={seat.seat} class={view?.seats[seat.seat - 1]?.acts ? "acts" : ""}>
-                            <Head seat={seat} name={names[seat.seat] ?? ""} />
+                            <Head seats={state.seats} seat={seat} />
                             <span class="name">{names[seat.seat]}</span>
                             <SeatMark seat={seat} />
                             <strong class="score">{view?.seats[seat.seat - 1]?.score}</strong>

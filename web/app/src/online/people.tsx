@@ -34,7 +34,7 @@ export function PeoplePanel({ online, state, names, game }: Props & { game: Game
         <div class="people">
             <ul class="seat-lines">
                 {state.seats.map((seat) => (
-                    <SeatLine key={seat.seat} seat={seat} names={names}>
+                    <SeatLine key={seat.seat} seats={state.seats} seat={seat} names={names}>
                         {playing && seat.mine && (
                             <button type="button" disabled={deed.busy}
                                     onClick={() => void deed.ask(() =>

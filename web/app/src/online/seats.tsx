@@ -1,25 +1,16 @@
-/* seats.tsx - the people round the table: a zero each, who is here, who is awaited, how long is left. */
+/* seats.tsx - the people round the table: a face each, who is here, who is awaited, how long is left. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/context";
+import { Face } from "../app/faces";
 import type { OnlineSeat } from "../engine/protocol";
 import type { Names } from "../texts";
-import { useTell } from "./say";
+import { setupOfSeats, useTell } from "./say";
 
-/** A head: the first letter of a name in a zero; of a bot an antenna; of an empty seat only its outline. */
-export function Head({ seat, name }: { seat: OnlineSeat; name: string }) {
-    const { texts } = useApp();
-    const machine = seat.who === "bot" || seat.who === "lent";
-    return (
-        <svg class={`zero-head ${seat.who} tint-${seat.seat}`} viewBox="0 0 40 48" aria-hidden="true">
-            {machine && <path d="M20 6V2m-3 0h6" class="antenna" />}
-            <ellipse cx="20" cy="27" rx="16" ry="19" />
-            {seat.who === "bot"
-                ? <path d="M14 24v4M26 24v4M14 36h12" class="face" />
-                : seat.who === "free" ? <path d="M20 20v14M13 27h14" class="face" />
-                : <text x="20" y="34">{[...name][0]?.toLocaleUpperCase(texts.language)}</text>}
-        </svg>
-    );
+/** Who sits there, as a face; of an empty seat only an outline. Who is away or lends his seat is pale. */
+export function Head({ seats, seat }: { seats: readonly OnlineSeat[]; seat: OnlineSeat }) {
+    return seat.who === "free" ? <span class="face-disc none" />
+        : <span class={`head ${seat.who}`}><Face seats={setupOfSeats(seats)} seat={seat.seat} size={44} /></span>;
 }
 
 /** So much of a decision's time is left, in words that fit a seat. */
@@ -72,7 +63,8 @@ export function SeatMark({ seat }: { seat: OnlineSeat }) {
 }
 
 /** One seat in a list: who, and what may be done about it. */
-export function SeatLine({ seat, names, children }: {
+export function SeatLine({ seats, seat, names, children }: {
+    seats: readonly OnlineSeat[];
     seat: OnlineSeat;
     names: Names;
     children?: ComponentChildren;
@@ -82,7 +74,7 @@ export function SeatLine({ seat, names, children }: {
     const name = seat.who === "free" ? tell("seat-free", seat.seat) : names[seat.seat] ?? "";
     return (
         <li class={`seat-line ${seat.who}`}>
-            <Head seat={seat} name={name} />
+            <Head seats={seats} seat={seat} />
             <span class="who">
                 <strong class="name">{name}</strong>
                 <span class="fine">

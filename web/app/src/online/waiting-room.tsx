@@ -165,7 +165,7 @@ export function WaitingRoom({ online, state }: { online: OnlineTable; state: Onl
                     <h2>{tell("seats-title")}</h2>
                     <ul class="seat-lines">
                         {state.seats.map((seat) => (
-                            <SeatLine key={seat.seat} seat={seat} names={names}>
+                            <SeatLine key={seat.seat} seats={state.seats} seat={seat} names={names}>
                                 {state.host
                                     ? <HostDeeds seat={seat} online={online} game={game} level={level} deed={deed} />
                                     : seat.mine && <GetUp seat={seat} online={online} deed={deed} />}
