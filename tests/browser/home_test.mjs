@@ -82,4 +82,19 @@ describe("the first page", () => {
         visitor.check();
         await visitor.close();
     });
+
+    it("has the same face in a room with friends; an empty chair has none", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { name: "Ada" } });
+        const { page } = visitor;
+        await goTo(page, "#/new/traexx");
+        const own = await face(page.locator(".chairs .chair").first());
+        await goTo(page, "#/host/traexx");
+        await press(visitor, page.locator(".start-bar .primary"));
+        const line = page.locator(".seat-line", { hasText: "Ada" });
+        await line.waitFor();
+        assert.equal(await face(line), own);
+        assert.equal(await page.locator(".seat-line.free .icon").count(), 0);
+        visitor.check();
+        await visitor.close();
+    });
 });

@@ -88,7 +88,8 @@ export function JoinScreen({ online, state }: { online: OnlineTable; state: Onli
                     <h2>{tell("seats-title")}</h2>
                     {asked && <p class="fine" aria-busy="true">{tell("line-connecting")}</p>}
                     <ul class="seat-lines">
-                        {state.seats.map((seat) => <SeatLine key={seat.seat} seats={state.seats} seat={seat} names={names} />)}
+                        {state.seats.map((seat) =>
+                            <SeatLine key={seat.seat} seats={state.seats} seat={seat} names={names} />)}
                     </ul>
                     {free && <SitDown online={online} state={state} name={settings.name}
                                       keep={(name) => change({ name })} />}
