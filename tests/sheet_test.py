@@ -250,6 +250,8 @@ def new(folder):
         checks.check(again.stdout == text, f"new {game}: the same command, the same sheet", again.stdout)
         first, second = sheet("new", game).stdout, sheet("new", game).stdout
         checks.check(first != second and "map\n" in first, f"new {game}: without a seed, never the same")
+        friendly = re.search(r"^title (.*) · (gentle|normal|hard)$", text, re.M)
+        checks.check(friendly and friendly[1][0].isupper() and "new-" not in friendly[1], f"new {game}: a friendly title with its difficulty", text[:200])
         titled = sheet("new", game, "--seed", 3000, "--title", "Über die Heide").stdout
         checks.check("\ntitle Über die Heide\n" in titled and titled.split("game ")[1] == text.split("game ")[1],
                      f"new {game} --title", titled)

@@ -186,6 +186,21 @@ static void write_name(struct text *text, const struct game *game, const char *l
         text_char(text, letters[sum & 31]);
 }
 
+/* A title out of a list of friendly ones, by the sheet's own checksum, and how hard it is: "Quiet Bay · hard". */
+static void write_title(struct text *text, const struct draft_wish *wish, const char *lines)
+{
+    const char *titles = say_find("sheet.new-titles"), *at = titles;
+    unsigned count = 1;
+    for (const char *comma = titles; (comma = strstr(comma, ", ")); comma += 2)
+        count++;
+    for (unsigned skip = (unsigned)(weights_sheet(lines) % count); skip > 0; skip--)
+        at = strstr(at, ", ") + 2;
+    const char *end = strstr(at, ", ");
+    text_part(text, at, end ? (size_t)(end - at) : strlen(at));
+    text_add(text, " · ");
+    text_add(text, say_find(difficulty_texts[wish->difficulty]));
+}
+
 /* The whole file: how it was made, its head, and the lines of the draft. */
 static void write_sheet(struct text *text, const struct wishes *wishes, const struct draft_wish *wish,
                         const char *lines)
@@ -211,7 +226,10 @@ static void write_sheet(struct text *text, const struct wishes *wishes, const st
     text_add(text, "\nsheet ");
     text_add(text, name);
     text_add(text, "\ntitle ");
-    text_add(text, wishes->title ? wishes->title : name);
+    if (wishes->title)
+        text_add(text, wishes->title);
+    else
+        write_title(text, wish, lines);
     text_add(text, "\nby Nullarium\n");
     text_add(text, lines);
 }
