@@ -1,5 +1,5 @@
 // feel_test.mjs - how it feels at the table: a confirmed move is taken back, how moves are confirmed, the
-// pace, sounds.
+// pace, sounds, personal bests.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
@@ -225,6 +225,24 @@ describe("settings", () => {
         const seen = await page.evaluate(() => window.waits);
         assert.ok(seen.includes(0) && !seen.some((wait) => [20, 60, 220, 250, 480, 500, 700, 1000].includes(wait)),
                   JSON.stringify(seen));
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("the end", () => {
+    it("says a personal best, from the second game of a kind on", async () => {
+        const visitor = await openVisitor(used.browser, used.url);
+        const { page } = visitor, [game] = gameIds();
+        const said = [];
+        for (let i = 0; i < 2; i++) {
+            await resume(visitor, lateRecord(game, { seed: 8, seats: 1, decisions: 1 }));
+            await playByTaps(visitor);
+            await page.locator(".over .pride").waitFor({ state: "attached" });
+            said.push(await page.locator(".over .pride").innerText());
+        }
+        assert.equal(said[0], "");
+        assert.match(said[1], /Your best here: \d+|personal best/);
         visitor.check();
         await visitor.close();
     });

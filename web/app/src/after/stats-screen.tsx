@@ -7,28 +7,12 @@ import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import type { Engine, GameInfo, KeptGame } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
+import { type Played, playedOf, streaksOf } from "./bests";
 import { type KeptGrade, keepGrade, readGrades } from "./kept-grades";
+import { StreakWords } from "./pride";
 import { grades } from "./study";
 
 const MOST = 60; // games of a kind whose verdicts are looked up at one visit, the latest
-
-interface Played {
-    game: KeptGame;
-    seat: number;
-    score: number;
-    won: boolean;
-}
-
-function playedOf(info: GameInfo, kept: readonly KeptGame[]): Played[] {
-    return kept.flatMap((game) => {
-        const persons = game.seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
-        const score = game.result[persons[0] ?? 0];
-        if (game.game !== info.id || !game.over || persons.length !== 1 || score === undefined)
-            return [];
-        const best = info.fewestWins ? Math.min(...game.result) : Math.max(...game.result);
-        return [{ game, seat: persons[0]! + 1, score, won: game.seats.length > 1 && score === best }];
-    }).sort((a, b) => a.game.touched - b.game.touched);
-}
 
 /** Verdicts that nobody has looked up yet come from the end of the record. `found` answers whether anybody still
  *  looks. */
@@ -127,11 +111,10 @@ export function StatsScreen(_: ScreenProps) {
     useEffect(() => {
         let alive = true;
         void engine.kept().then((all) => {
-            const games = all.filter((game) => !game.notes.lesson);
             if (!alive)
                 return;
-            setKept(games);
-            const latest = engine.games.flatMap((info) => playedOf(info, games).slice(-MOST));
+            setKept(all);
+            const latest = engine.games.flatMap((info) => playedOf(info, all).slice(-MOST));
             void findBands(engine, latest, () => {
                 if (alive)
                     setKnown(readGrades());
@@ -148,6 +131,7 @@ export function StatsScreen(_: ScreenProps) {
             <main class="stats">
                 {kept && shown.length === 0 &&
                     <p>{texts.find("web-after.stats-none")} <a href={address()}>{say("to-home")}</a></p>}
+                {kept && <StreakWords streaks={streaksOf(kept)} />}
                 <div class="stats-games">
                     {shown.map(({ info, played }) =>
                         <GameStats key={info.id} info={info} played={played} known={known} />)}

@@ -1,4 +1,5 @@
 /* game-over.tsx - the end: places, scores, verdicts, and what one may do now. */
+import { Pride } from "../after/pride";
 import { useSay } from "./context";
 import type { Table, View } from "../engine/protocol";
 import type { Names } from "../texts";
@@ -13,6 +14,7 @@ export function GameOver({ table, view, names, again }: { table: Table; view: Vi
     return (
         <section class="over" tabindex={-1} aria-label={say("bar-over")}>
             <Outcome view={view} names={names} />
+            <Pride game={table.game} id={table.id} />
             {daily ? <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} again={again} />
                 : <p class="actions first-first">
                     <button type="button" class="primary" onClick={again}>{say("again")}</button>

@@ -1,8 +1,9 @@
 /* day-over.tsx - when a challenge is over, at the table: at once beside the levels', on the same dice. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
+import { useKept } from "../after/pride";
 import { useApp } from "../app/context";
 import { address } from "../app/router";
-import type { GameInfo, KeptGame } from "../engine/protocol";
+import type { GameInfo } from "../engine/protocol";
 import { DayResults, useLevels, useShareDay } from "./day-results";
 import { sheetOfDay } from "./key";
 import type { DayWish } from "./levels";
@@ -15,13 +16,8 @@ export function DayOver({ game, date, id, score, again }: {
     score: number;
     again: () => void;
 }) {
-    const { engine, texts } = useApp();
-    const [kept, setKept] = useState<KeptGame[]>();
-    useEffect(() => {
-        let alive = true;
-        void engine.kept().then((all) => alive && setKept(all));
-        return () => { alive = false; };
-    }, [id]);
+    const { texts } = useApp();
+    const kept = useKept(id);
     const wish = useMemo((): DayWish | undefined => {
         const sheet = sheetOfDay(game.id, game.sheets, date);
         return sheet && { game, date, sheet };
