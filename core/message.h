@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MESSAGE_ARGS = 4, MESSAGE_WORD = 40, NO_TARGET = -1 };
+enum { MESSAGE_ARGS = 7, MESSAGE_WORD = 40, NO_TARGET = -1 };
 
 enum arg_kind {
     ARG_NONE,

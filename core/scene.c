@@ -48,3 +48,30 @@ struct item *scene_label(struct scene *scene, enum style style, int x, int y, in
     message_set(&item->name, text);
     return item;
 }
+
+struct item *scene_zoned(struct scene *scene, enum zone zone, enum shape shape, enum style style)
+{
+    struct item *item = scene_add(scene, shape, style, 0, 0, 1, 1);
+    item->zone = (uint8_t)zone;
+    return item;
+}
+
+struct item *scene_words(struct scene *scene, enum zone zone, enum style style, const char *text)
+{
+    struct item *item = scene_zoned(scene, zone, SHAPE_LABEL, style);
+    message_set(&item->name, text);
+    return item;
+}
+
+struct item *scene_count(struct scene *scene, enum zone zone, int seat, const char *picture, enum tint tint, int number,
+                         const char *text)
+{
+    struct item *item = scene_zoned(scene, zone, SHAPE_PICTURE, STYLE_PLAIN);
+    item->owner = (uint8_t)seat;
+    item->picture = picture;
+    item->tint = (uint8_t)tint;
+    item->value = (int16_t)number;
+    message_set(&item->name, text);
+    message_number(&item->name, number);
+    return item;
+}

@@ -156,4 +156,11 @@ struct item *scene_glyph(struct scene *scene, enum shape shape, enum style style
                          const char *glyph);
 struct item *scene_label(struct scene *scene, enum style style, int x, int y, int w, const char *text);
 
+/* For a page, which gives it a place: an item in a zone; words there; a picture of a seat with its number, and what a
+ * screen reader says of it, where {1} is the number. */
+struct item *scene_zoned(struct scene *scene, enum zone zone, enum shape shape, enum style style);
+struct item *scene_words(struct scene *scene, enum zone zone, enum style style, const char *text);
+struct item *scene_count(struct scene *scene, enum zone zone, int seat, const char *picture, enum tint tint, int number,
+                         const char *text);
+
 #endif

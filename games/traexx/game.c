@@ -72,6 +72,7 @@ const struct game GAME_SYMBOL = {
     .band = traexx_band,
     .say_target = traexx_say_target,
     .touches = traexx_touches,
+    .name_touches = traexx_name_touches,
     .next = traexx_next,
     .why_touches = traexx_why_touches,
     .scene = traexx_scene,

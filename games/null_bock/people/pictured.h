@@ -30,28 +30,12 @@ enum { KEY_PLACE = 200 }; /* + 0 the arena, + s the fringe of seat s */
 /* A card face up in a zone. */
 static struct item *show_card(struct scene *scene, enum zone zone, int kind, enum style style)
 {
-    struct item *item = scene_add(scene, SHAPE_CARD, style, 0, 0, 1, 1);
-    item->zone = (uint8_t)zone;
+    struct item *item = scene_zoned(scene, zone, SHAPE_CARD, style);
     item->picture = portrait[kind];
     item->sign = kind_sign(kind);
     item->value = kind_value[kind];
     item->tint = kind < BOCK_STAG ? TINT_RED : kind == BOCK_STAG ? TINT_VIOLET : TINT_BLUE;
     item->badge = kind_is_plus(kind) ? BADGE_PLUS : BADGE_NONE;
-    return item;
-}
-
-/* A place without a card, or with one that lies face down. */
-static struct item *show_place(struct scene *scene, enum zone zone, enum style style)
-{
-    struct item *item = scene_add(scene, SHAPE_CARD, style, 0, 0, 1, 1);
-    item->zone = (uint8_t)zone;
-    return item;
-}
-
-static struct item *show_words(struct scene *scene, enum zone zone, enum style style, const char *text)
-{
-    struct item *item = scene_label(scene, style, 0, 0, 1, text);
-    item->zone = (uint8_t)zone;
     return item;
 }
 
@@ -66,18 +50,17 @@ static uint32_t key_of_laid(const struct bock_state *view, const struct bock_pas
 static void show_arena(const struct bock_setup *setup, const struct bock_state *view, const struct bock_past *past,
                        const struct look *look, struct scene *scene)
 {
-    struct item *area = scene_add(scene, SHAPE_AREA, STYLE_PLAIN, 0, 0, 1, 1);
+    struct item *area = scene_zoned(scene, ZONE_CENTRE, SHAPE_AREA, STYLE_PLAIN);
     bool previewed = look->previewing && view->phase == PHASE_PLAY && move_place(look->preview) == 0;
-    area->zone = ZONE_CENTRE;
     area->target = TARGET_ARENA;
     message_set(&area->name, view->top ? "null-bock.arena-shows" : "null-bock.arena-empty");
     if (view->top)
         message_kind(&area->name, view->top - 1);
-    struct item *worth = show_words(scene, ZONE_CENTRE, STYLE_PLAIN, "null-bock.pile-cards");
+    struct item *worth = scene_words(scene, ZONE_CENTRE, STYLE_PLAIN, "null-bock.pile-cards");
     message_number(&worth->name, heap_count(view->arena));
     worth->value = (int16_t)(heap_worth(setup, view->arena) + BOCK_NULL_WORTH * heap_copies(view->arena, BOCK_STAG));
     if (view->owner) {
-        struct item *owner = show_words(scene, ZONE_CENTRE, STYLE_STRONG, "null-bock.stag-of");
+        struct item *owner = scene_words(scene, ZONE_CENTRE, STYLE_STRONG, "null-bock.stag-of");
         message_seat(&owner->name, view->owner);
         owner->owner = view->owner;
     }
@@ -105,7 +88,7 @@ static void show_fringe(const struct bock_state *view, const struct bock_past *p
     else if (chosen && chosen != BOCK_SEALED && seat == look->viewer)
         item = show_card(scene, zone, chosen - 1, STYLE_HELD);
     else
-        item = show_place(scene, zone, chosen ? STYLE_BACK : STYLE_MUTED);
+        item = scene_zoned(scene, zone, SHAPE_CARD, chosen ? STYLE_BACK : STYLE_MUTED);
     item->owner = (uint8_t)seat;
     item->target = (int16_t)(TARGET_ARENA + seat);
     item->key = shown ? key_of_laid(view, past, look, seat, shown - 1) : KEY_PLACE + (uint32_t)seat;
@@ -115,25 +98,10 @@ static void show_fringe(const struct bock_state *view, const struct bock_past *p
         message_kind(&item->name, shown - 1);
 }
 
-/* A picture with a number, of a seat. */
-static struct item *show_count(struct scene *scene, enum zone zone, int seat, const char *picture, enum tint tint,
-                               int number, const char *text)
-{
-    struct item *item = scene_add(scene, SHAPE_PICTURE, STYLE_PLAIN, 0, 0, 1, 1);
-    item->zone = (uint8_t)zone;
-    item->owner = (uint8_t)seat;
-    item->picture = picture;
-    item->tint = (uint8_t)tint;
-    item->value = (int16_t)number;
-    message_set(&item->name, text);
-    message_number(&item->name, number);
-    return item;
-}
-
 /* The stags a seat holds openly, their values. */
 static void show_known(const struct bock_seat *own, int seat, enum zone zone, struct scene *scene)
 {
-    struct item *item = show_count(scene, zone, seat, "sign-eye", TINT_BLUE, NO_VALUE, "null-bock.known-stags");
+    struct item *item = scene_count(scene, zone, seat, "sign-eye", TINT_BLUE, NO_VALUE, "null-bock.known-stags");
     struct text text;
     text_open(&text, item->glyph, SCENE_GLYPH);
     for (uint64_t left = seat_known(own); left && text.length + 3 < SCENE_GLYPH;
@@ -152,21 +120,20 @@ static void show_seat(const struct bock_setup *setup, const struct bock_state *v
     const struct bock_seat *own = &view->seat[seat - 1];
     enum zone zone = seat == look->viewer ? ZONE_HAND : ZONE_SEATS;
     bool acts = view->phase == PHASE_PLAY ? view->turn == seat : view->phase == PHASE_LAY && !(view->ready >> seat & 1);
-    struct item *item = scene_add(scene, SHAPE_SEAT, acts ? STYLE_ACTIVE : STYLE_PLAIN, 0, 0, 1, 1);
-    item->zone = (uint8_t)zone;
+    struct item *item = scene_zoned(scene, zone, SHAPE_SEAT, acts ? STYLE_ACTIVE : STYLE_PLAIN);
     item->owner = (uint8_t)seat;
     message_set(&item->name, "null-bock.points");
     message_number(&item->name, view->total[seat - 1]);
     show_fringe(view, past, look, seat, zone, scene);
     if (view->passed >> seat & 1) { /* the others' numbers matter no more in this round */
-        struct item *passed = show_words(scene, zone, STYLE_BAD, "null-bock.passed");
+        struct item *passed = scene_words(scene, zone, STYLE_BAD, "null-bock.passed");
         passed->owner = (uint8_t)seat;
     } else {
-        show_count(scene, zone, seat, "doe", TINT_RED, seat_does(own), "null-bock.does-in-hand");
-        show_count(scene, zone, seat, "stag", TINT_BLUE, seat_stags(own), "null-bock.stags-in-hand");
+        scene_count(scene, zone, seat, "doe", TINT_RED, seat_does(own), "null-bock.does-in-hand");
+        scene_count(scene, zone, seat, "stag", TINT_BLUE, seat_stags(own), "null-bock.stags-in-hand");
     }
-    show_count(scene, zone, seat, "trophy", TINT_NONE,
-               heap_worth(setup, own->won) + BOCK_NULL_WORTH * heap_copies(own->won, BOCK_STAG), "null-bock.won");
+    scene_count(scene, zone, seat, "trophy", TINT_NONE,
+                heap_worth(setup, own->won) + BOCK_NULL_WORTH * heap_copies(own->won, BOCK_STAG), "null-bock.won");
     if (seat_known(own) && zone == ZONE_SEATS)
         show_known(own, seat, zone, scene);
 }
@@ -194,8 +161,7 @@ static void show_totals(const struct bock_setup *setup, const struct bock_state 
         best = view->total[seat - 1] > best ? view->total[seat - 1] : best;
     for (int seat = 1; seat <= setup->seats; seat++) {
         bool won = view->total[seat - 1] == best;
-        struct item *item = scene_add(scene, SHAPE_SEAT, won ? STYLE_ACTIVE : STYLE_PLAIN, 0, 0, 1, 1);
-        item->zone = ZONE_SEATS;
+        struct item *item = scene_zoned(scene, ZONE_SEATS, SHAPE_SEAT, won ? STYLE_ACTIVE : STYLE_PLAIN);
         item->owner = (uint8_t)seat;
         item->badge = won ? BADGE_STAR : BADGE_NONE;
         message_set(&item->name, "null-bock.points");

@@ -1,4 +1,5 @@
-/* look.h - the scene: the table of seats, the trump, the trick, one's own hand, the bids to press.
+/* look.h - the scene. On a page: pictured.h. In a terminal: the table of seats, the trump, the trick, one's own hand,
+ * the bids to press.
  *
  * Both aspects keep the table of seats in the left 40 columns; on a wide screen the trick lies to
  * the right of it, on a tall one below. A card shows its letter and number, so colour is a help only.
@@ -7,6 +8,7 @@
 #define NULLERN_PEOPLE_LOOK_H
 
 #include "past.h"
+#include "pictured.h"
 #include "touch.h"
 
 enum {
@@ -24,29 +26,6 @@ enum {
     VOID_X = 37,
 };
 
-/* The size of a card: on a page as large as there is room for, in a terminal three letters with their border. */
-struct size {
-    int wide, high;
-};
-
-static const struct size USUAL_CARD = {CARD_WIDTH, CARD_HEIGHT};
-
-/* Cards of a trick: one a seat, all in one row. */
-static struct size trick_card(const struct look *look, int seats)
-{
-    return look->scaled && seats <= 6 ? (struct size){6, 4} : USUAL_CARD;
-}
-
-/* Cards of a hand: on a phone five in a row, higher where one row does. */
-static struct size hand_card(const struct look *look, int count)
-{
-    if (!look->scaled)
-        return USUAL_CARD;
-    if (look->aspect == ASPECT_WIDE)
-        return (struct size){6, 4};
-    return (struct size){TALL_WIDTH / 5, count <= 5 ? 5 : 4};
-}
-
 static enum style card_style(unsigned card)
 {
     static const enum style STYLES[COLOURS] = {STYLE_RED, STYLE_YELLOW, STYLE_GREEN, STYLE_BLUE};
@@ -54,14 +33,13 @@ static enum style card_style(unsigned card)
 }
 
 /* The item's key is the card, so that it is seen moving from the hand to the trick. */
-static struct item *draw_card(struct scene *scene, enum shape shape, int x, int y, struct size size, unsigned card,
-                              const char *name)
+static struct item *draw_card(struct scene *scene, enum shape shape, int x, int y, unsigned card, const char *name)
 {
     char glyph[8];
     struct text text;
     text_open(&text, glyph, sizeof glyph);
     write_card(&text, card);
-    struct item *item = scene_glyph(scene, shape, card_style(card), x, y, size.wide, size.high, glyph);
+    struct item *item = scene_glyph(scene, shape, card_style(card), x, y, CARD_WIDTH, CARD_HEIGHT, glyph);
     item->key = card;
     message_set(&item->name, name);
     message_card(&item->name, card);
@@ -86,20 +64,9 @@ static void draw_title(const struct setup *setup, struct scene *scene, const str
     message_number(&title->name, hand_size(setup->option, state->round));
     if (state->trump) {
         message_text(&scene_label(scene, STYLE_PLAIN, 0, 1, 34, "nullern.trump")->name, colour_text(state->trump));
-        draw_card(scene, SHAPE_DIE, 35, 0, USUAL_CARD, state->trump, "nullern.trump-card");
+        draw_card(scene, SHAPE_DIE, 35, 0, state->trump, "nullern.trump-card");
     }
     message_number(&scene_label(scene, STYLE_MUTED, 0, 2, 34, "nullern.tricks-left")->name, state->left);
-}
-
-/* While the bidding goes on: has this seat named its bid? */
-static bool has_bid(const struct setup *setup, const struct nullern_state *state, int seat)
-{
-    if (state->phase == PHASE_CARDS || state->phase == PHASE_SHOWN)
-        return true;
-    if (state->phase != PHASE_BIDS)
-        return false;
-    int turn = bits_first(state->act), n = setup->seats;
-    return (seat - state->beginner + n) % n < (turn - state->beginner + n) % n;
 }
 
 static void draw_seats(const struct setup *setup, struct scene *scene, const struct state *view)
@@ -138,7 +105,7 @@ static void draw_seats(const struct setup *setup, struct scene *scene, const str
 /* The trick in progress, or the last one until the next begins; seat numbers under the cards.
  * Returns the row below. */
 static int draw_trick(const struct setup *setup, struct scene *scene, const struct nullern_state *state,
-                      const struct nullern_past *p, struct size size, int x, int y)
+                      const struct nullern_past *p, int x, int y)
 {
     const uint8_t *trick = state->best ? state->trick : p->trick;
     int winner = state->best ? state->winner : p->winner;
@@ -147,17 +114,17 @@ static int draw_trick(const struct setup *setup, struct scene *scene, const stru
     else if (winner)
         message_seat(&scene_label(scene, STYLE_MUTED, x, y, 36, "nullern.title-last")->name, winner);
     for (int seat = 1; seat <= setup->seats; seat++) {
-        int left = x + (seat - 1) * size.wide, middle = left + size.wide / 2, below = y + 1 + size.high;
+        int left = x + (seat - 1) * CARD_WIDTH, middle = left + CARD_WIDTH / 2, below = y + 1 + CARD_HEIGHT;
         if (trick[seat])
-            message_seat(&draw_card(scene, SHAPE_CARD, left, y + 1, size, trick[seat], "nullern.card-of")->name, seat);
+            message_seat(&draw_card(scene, SHAPE_CARD, left, y + 1, trick[seat], "nullern.card-of")->name, seat);
         else
-            message_set(&scene_add(scene, SHAPE_AREA, STYLE_MUTED, left, y + 1, size.wide, size.high)->name,
+            message_set(&scene_add(scene, SHAPE_AREA, STYLE_MUTED, left, y + 1, CARD_WIDTH, CARD_HEIGHT)->name,
                         "nullern.no-card-yet");
         draw_number(scene, seat == winner ? STYLE_STRONG : STYLE_MUTED, middle, below, 1, seat);
         if (seat == winner) /* the best card so far is marked without colour, too */
             scene_glyph(scene, SHAPE_CELL, STYLE_STRONG, middle - 1, below, 1, 1, "*");
     }
-    return y + 2 + size.high;
+    return y + 2 + CARD_HEIGHT;
 }
 
 /* The viewer's own cards; in the blind round their backs (N9). Returns the row below. */
@@ -165,35 +132,31 @@ static int draw_hand(const struct setup *setup, struct scene *scene, const struc
                      const struct look *look, int width, int y)
 {
     int seat = look->viewer, count = hand_count(state, seat);
-    struct size size = hand_card(look, count);
-    int in_row = width / size.wide;
+    int in_row = width / CARD_WIDTH;
     struct cards hand = state->hand[seat];
     if (count == 0)
         return y;
     bool blind = cards_none(hand) || is_blind(setup, state);
-    y += look->scaled; /* an empty row is a narrow one on a page */
     scene_label(scene, STYLE_STRONG, 0, y++, width, blind ? "nullern.title-back" : "nullern.title-hand");
-    y += look->scaled; /* a card that is chosen rises a little */
     for (int i = 0; i < count; i++, hand = cards_rest(hand)) {
-        int x = i % in_row * size.wide, top = y + i / in_row * size.high;
+        int x = i % in_row * CARD_WIDTH, top = y + i / in_row * CARD_HEIGHT;
         if (blind) {
-            struct item *back = scene_glyph(scene, SHAPE_CARD, STYLE_BACK, x, top, size.wide, size.high, "?");
+            struct item *back = scene_glyph(scene, SHAPE_CARD, STYLE_BACK, x, top, CARD_WIDTH, CARD_HEIGHT, "?");
             message_set(&back->name, "nullern.card-back");
             continue;
         }
         unsigned card = cards_first(hand);
-        struct item *item = draw_card(scene, SHAPE_CARD, x, top, size, card, "nullern.card");
+        struct item *item = draw_card(scene, SHAPE_CARD, x, top, card, "nullern.card");
         item->target = (int16_t)card;
-        if (look->previewing && look->preview == card && !look->scaled) /* a page marks it and leaves it its colour */
+        if (look->previewing && look->preview == card)
             item->style = STYLE_PREVIEW;
     }
-    return y + (count + in_row - 1) / in_row * size.high;
+    return y + (count + in_row - 1) / in_row * CARD_HEIGHT;
 }
 
 static void draw_bids(struct scene *scene, const struct nullern_state *state, const struct look *look, int width, int y)
 {
     int in_row = width / BUTTON_STEP;
-    y += look->scaled;
     scene_label(scene, STYLE_STRONG, 0, y++, width, "nullern.title-bid");
     for (int bid = 0; bid <= state->left - PLANT("nullern-scene-bid"); bid++) {
         char glyph[8];
@@ -214,12 +177,15 @@ static void nullern_scene(const struct setup *setup, const struct state *view, c
 {
     const struct nullern_state *nullern = nullern_state(view);
     bool wide = look->aspect == ASPECT_WIDE;
-    int width = wide ? 2 * TALL_WIDTH : TALL_WIDTH, below = TABLE_TOP + setup->seats + (look->scaled && !wide);
+    int width = wide ? 2 * TALL_WIDTH : TALL_WIDTH, below = TABLE_TOP + setup->seats;
     scene_open(scene);
+    if (look->scaled) {
+        show_table(setup, view, read_past(past), look, scene);
+        return;
+    }
     draw_title(setup, scene, nullern);
     draw_seats(setup, scene, view);
-    int trick_end = draw_trick(setup, scene, nullern, read_past(past), trick_card(look, setup->seats),
-                               wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
+    int trick_end = draw_trick(setup, scene, nullern, read_past(past), wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
     if (trick_end > below)
         below = trick_end;
     if (look->viewer < 1 || look->viewer > setup->seats)

@@ -65,10 +65,12 @@ static int traexx_news(const struct setup *setup, const struct state *before, co
         return 1;
     }
     if (event->kind == EVENT_CARD) {
-        message_set(&out[0], "traexx.news-card");
-        message_word(&out[0], own->cards[event->word[0]].spelling);
+        const struct card *card = &own->cards[event->word[0]];
+        message_set(&out[0], card->count == 4 ? "traexx.news-card-4" : "traexx.news-card-5");
         message_number(&out[0], CARDS - bits_count(traexx_state(after)->deck));
         message_number(&out[0], CARDS);
+        for (int i = 0; i < card->count; i++)
+            message_text(&out[0], COLOUR_TEXTS[colour_of(card->spelling[i])]);
         return 1;
     }
     if (!ends_round(before, after))

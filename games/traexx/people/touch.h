@@ -32,6 +32,17 @@ static int traexx_touches(const struct setup *setup, const struct state *state, 
     return count;
 }
 
+/* "2 steps", or "pass"; where one goes on from is seen on the board. */
+static void traexx_name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                                struct message *out)
+{
+    (void)setup;
+    (void)view;
+    message_set(out, touched[0] == TARGET_PASS ? "traexx.pass" : count > 1 ? "traexx.steps" : "traexx.from-here");
+    if (count > 1)
+        message_number(out, count - 1);
+}
+
 /* Every step that is legal by itself makes a legal move (T3), so the cells that may follow are just
  * the open neighbours of the last one touched. */
 static void traexx_next(const struct setup *setup, const struct state *view, int seat, const uint8_t *touched,

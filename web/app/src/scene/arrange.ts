@@ -4,7 +4,7 @@ import type { Names, Texts } from "../texts";
 import { liesOn, type Spot } from "./geometry";
 import { boxOf, type Layout, middle, pointOf, zoneOf } from "./layout";
 import type { Point } from "./outline";
-import { type Drawn, isLarge } from "./shapes";
+import { type Drawn, isLarge, isWay } from "./shapes";
 
 export interface Arranged extends Drawn {
     id: string; // the same thing has the same id in the next scene
@@ -79,7 +79,8 @@ export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names
     return [...tiles, ...all].sort((a, b) => height(a) - height(b));
 }
 
-const height = (one: Arranged) => (one.tile ? 2 : layer[one.item.shape]);
+// Edges of ways lie above all cells and below all ways.
+const height = (one: Arranged) => (one.tile ? (isWay(one.item) ? 2.5 : 2) : layer[one.item.shape]);
 
 /** Where the targets are, with their sizes on the screen. */
 export function spotsOf(arranged: readonly Arranged[]): Spot[] {

@@ -12,7 +12,7 @@ function Badge({ x, y, sign }: { x: number; y: number; sign: string }) {
     );
 }
 
-function Face({ item, person }: Drawn) {
+function Face({ item }: Drawn) {
     const number = item.value === undefined ? "" : `${item.value}`, height = 30;
     const after = 9 + widthOfDigits(number, height);
     return (
@@ -23,8 +23,7 @@ function Face({ item, person }: Drawn) {
             <Digits text={number} x={9} y={22} h={height} anchor="start" />
             {item.badge === "plus" && <Badge x={after + 15} y={22} sign="digit-plus" />}
             {item.sign && item.badge !== "plus" && <Picture id={item.sign} x={73} y={8} w={22} h={22} />}
-            {person?.face && item.zone === "centre" &&
-                <Picture id={person.face} x={33} y={143} w={34} h={34} />}
+            {item.badge === "star" && <g transform="translate(92 8) scale(1.3)"><Badge x={0} y={0} sign="star" /></g>}
         </>
     );
 }
@@ -36,6 +35,8 @@ export function CardFace(drawn: Drawn) {
             {item.style === "back" ? <Picture id="card-back" x={0} y={0} w={100} h={140} />
                 : item.value === undefined ? <rect x="2" y="2" width="96" height="136" rx="11" class="card-place" />
                 : <Face {...drawn} />}
+            {drawn.person?.face && item.zone === "centre" &&
+                <Picture id={drawn.person.face} x={33} y={143} w={34} h={34} />}
         </g>
     );
 }

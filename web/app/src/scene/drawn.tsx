@@ -1,5 +1,6 @@
 /* drawn.tsx - people, numbers beside pictures, slots, tokens and fields: what a scene with pictures is made of. */
 import { outline } from "./outline";
+import { hexagon } from "./pen";
 import { Digits, hasPicture, Picture } from "./picture";
 import { type Drawn, Words } from "./shapes";
 import { ownHead, plateHead } from "./zones";
@@ -27,8 +28,11 @@ function Sign({ badge, x, y }: { badge: string; x: number; y: number }) {
 }
 
 /** A picture, and how many of it. */
-export function PictureItem({ item, box }: Drawn) {
-    const size = Math.min(box.h, item.value === undefined ? box.w : box.w / 2, item.value === undefined ? 400 : 20);
+export function PictureItem(drawn: Drawn) {
+    const { item, box } = drawn;
+    if (!item.picture)
+        return <Seal {...drawn} />;
+    const size = Math.min(box.h, box.w, item.value === undefined && !item.owner ? 400 : 20);
     if (item.glyph) // numbers that are no sum: which ones they are
         return (
             <>
@@ -37,7 +41,15 @@ export function PictureItem({ item, box }: Drawn) {
             </>
         );
     if (item.value === undefined)
-        return <Picture id={item.picture ?? ""} x={-size / 2} y={-size / 2} w={size} h={size} />;
+        return (
+            <>
+                <Picture id={item.picture ?? ""} x={item.owner ? -box.w / 2 : -size / 2} y={-size / 2} w={size} h={size} />
+                {item.badge === "cross" &&
+                    <path d={`M${-box.w / 2} ${size / 2} l${size} ${-size}`} class="strike" />}
+            </>
+        );
+    if (item.value === 0 && item.picture === "grasshopper")
+        return null;
     return (
         <>
             <Picture id={item.picture ?? ""} x={-box.w / 2} y={-size / 2} w={size} h={size} />
@@ -46,9 +58,47 @@ export function PictureItem({ item, box }: Drawn) {
     );
 }
 
+/** A number in a zero: its own small plate; below it what it brought. */
+function Seal({ item, box }: Drawn) {
+    const h = Math.min(box.h - (item.limit ? 14 : 0), 40), top = -box.h / 2 + h / 2;
+    return (
+        <>
+            <ellipse cy={top} rx={h * 0.42} ry={h / 2 - 1} class="seal-plate" />
+            <Digits text={`${item.value}`} x={0} y={top} h={h * 0.46} />
+            {item.limit ? <Words text={`+${item.limit}`} x={0} y={box.h / 2 - 7} size={13} room={box.w} bold /> : null}
+        </>
+    );
+}
+
+/** A cell of a board: a pictogram for its colour, its number in a zero above it. */
+export function PicturedCell({ item, layout, width }: Drawn & { width: number }) {
+    const seal = item.value !== undefined, end = item.style === "active", placed = layout.placed?.has(item);
+    const gone = item.style === "struck", size = width * (seal ? 0.24 : 0.46);
+    const picture = <Picture id={item.picture!} x={-size / 2} y={seal ? width * 0.22 : -size / 2} w={size} h={size} />;
+    return (
+        <>
+            {placed && <path d={hexagon(0, 0, width * 0.97)} class="tile" />}
+            {!gone && !end && picture}
+            {end && !seal && <circle r={width * 0.27} class="way-end" />}
+            {end && !seal && <g class="on-end"><Picture id="footprints" x={-width * 0.19} y={-width * 0.19} w={width * 0.38} h={width * 0.38} /></g>}
+            {seal && (
+                <g class={end ? "cell-seal at-end" : gone ? "cell-seal reached" : "cell-seal"}
+                   transform={`translate(0 ${gone || end ? 0 : -width * 0.12})`}>
+                    <ellipse rx={width * 0.25} ry={width * 0.29} />
+                    <Digits text={`${item.value}`} x={0} y={0} h={width * 0.3} />
+                </g>
+            )}
+        </>
+    );
+}
+
 /** Slots, so many of them filled. */
 export function Meter({ item, box }: Drawn) {
     const many = Math.max(item.limit ?? 0, item.value ?? 0), sign = item.picture ? 22 : 0;
+    if (item.value === undefined)
+        return null; // nothing said yet
+    if (!many) // none, and none wanted: a zero
+        return <ellipse cx={-box.w / 2 + 8} rx="5.5" ry="8" class="slot zero" />;
     const step = Math.min(13, (box.w - sign) / Math.max(many, 1)), r = Math.max(2.5, step * 0.36);
     return (
         <>
@@ -71,7 +121,7 @@ export function Token({ item, box, words }: Drawn) {
             {number && <Digits text={number} x={picture ? box.w / 2 - 12 : 0} y={0} h={picture ? 16 : 22}
                                anchor="middle" />}
             {!picture && !number &&
-                <Words text={item.glyph ?? words} x={0} y={0} size={17} room={box.w - 12} bold />}
+                <Words text={words} x={0} y={0} size={17} room={box.w - 12} bold />}
             {item.style === "spent" &&
                 <path d={`M${-box.w * 0.32} ${box.h * 0.3} L${box.w * 0.32} ${-box.h * 0.3}`} class="cut" />}
         </>

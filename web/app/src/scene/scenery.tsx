@@ -42,7 +42,25 @@ function Wood({ layout }: { layout: Layout }) {
     );
 }
 
-const sceneries: Partial<Record<Backdrop, (props: { layout: Layout }) => preact.JSX.Element>> = { wood: Wood };
+/** Hills and grass; a sun above them. */
+function Meadow({ layout }: { layout: Layout }) {
+    const { width, height } = layout, high = height * 0.3, low = height * 0.55;
+    const hill = (y: number, rise: number) =>
+        `M-2000 ${y}C-600 ${y - rise} ${width * 0.2} ${y + rise} ${width * 0.5} ${y}S${width + 500} ${y - rise} ` +
+        `${width + 2000} ${y}V${height + 2000}H-2000Z`;
+    const blades = scattered(Math.max(10, Math.round(width / 26)), 5).map((share) => share * width);
+    return (
+        <>
+            <circle cx={width * 0.9} cy={high - 10} r={Math.min(60, width * 0.1)} class="sun" />
+            <path d={hill(high, 24)} class="hill" />
+            <path d={hill(low, 18)} class="hill near" />
+            <path d={blades.map((x, i) => `M${x.toFixed(0)} ${(low + 22 + (i % 4) * 16).toFixed(0)}l-4 -10m4 10v-14m0 14l5 -9`).join("")}
+                  class="grass" />
+        </>
+    );
+}
+
+const sceneries: Partial<Record<Backdrop, (props: { layout: Layout }) => preact.JSX.Element>> = { wood: Wood, meadow: Meadow };
 
 function Patterns() {
     const strokes = ["", "M0 5.6H11.2", "M4 9.8l-2.2 -4.2M4 9.8l2.2 -4.2M9.6 4.2l-2 -3.4M9.6 4.2l2 -3.4", "",

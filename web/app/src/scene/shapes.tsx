@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import type { Item } from "../engine/protocol";
 import { isCross, pips, splitCard, written } from "./glyphs";
 import { type Box, type Layout, zoneOf } from "./layout";
-import { fit } from "./measure";
+import { fit, widthOf } from "./measure";
 import { Digits, Picture } from "./picture";
-import { Field, Meter, PictureItem, Plate, Token } from "./drawn";
+import { Field, Meter, PicturedCell, PictureItem, Plate, Token } from "./drawn";
 import type { Point } from "./outline";
 import { hexagon, penCross, penLine, star } from "./pen";
 import { CardFace } from "./card-face";
@@ -83,15 +83,21 @@ function Dot({ item, layout, lined }: Drawn) {
 /** How wide a cell is drawn: cells of a board touch each other. */
 function cellWidth({ item, box, layout }: Drawn): number {
     return item.w <= 2 ? Math.min(layout.dots || box.h, box.h * 1.05) * 0.98
-        : zoneOf(item, layout).board && item.key ? Math.max(layout.cells, box.w) : box.w * 1.25;
+        : zoneOf(item, layout).board && item.key ? Math.max(layout.cells, box.w)
+        : layout.placed?.has(item) ? box.w : box.w * 1.25;
 }
 
+/** What is drawn in two layers: cells below the lines over them, and ways, whose edges lie below all their pieces. */
 export function isLarge(item: Item): boolean {
-    return item.shape === "cell" && item.w > 2;
+    return (item.shape === "cell" && item.w > 2) || isWay(item);
 }
+
+export const isWay = (item: Item) => item.shape === "stroke" && item.tint !== undefined;
 
 function Tile(drawn: Drawn) {
-    const { box, layout } = drawn;
+    const { box, layout, item } = drawn;
+    if (isWay(item))
+        return <path d={`M0 0l${box.w} ${box.h}`} class="way-edge" stroke-width={layout.cells * 0.3} />;
     return layout.hexagonal
         ? <path d={hexagon(0, 0, cellWidth(drawn) * 0.97)} class="tile" />
         : <rect x={-box.w / 2} y={-box.h / 2} width={box.w} height={box.h} rx="4" class="tile" />;
@@ -99,6 +105,8 @@ function Tile(drawn: Drawn) {
 
 function Cell(drawn: Drawn) {
     const { item, box } = drawn;
+    if (item.picture)
+        return <PicturedCell {...drawn} width={cellWidth(drawn)} />;
     const glyph = written(item);
     if (item.w <= 2 && !item.key) // a mark beside words: whose turn it is, the best card
         return glyph === ">" ? <path d={`M-4 -6 L6 0 L-4 6 Z`} class="fill" />
@@ -227,9 +235,18 @@ function Button(drawn: Drawn) {
 
 /** Words at the table; a person's face or a number large above them. */
 function Saying({ item, box, words, person }: Drawn) {
-    const bold = item.style === "strong" || item.style === "active", start = item.zone === "hand";
+    const bold = item.style === "strong" || item.style === "active", start = item.zone === "hand" || (item.zone === "centre" && box.h < 40);
     const number = item.value !== undefined, face = item.zone === "centre" ? person?.face : undefined;
     const size = Math.max(15, Math.min(20, box.h * 0.18));
+    if (item.picture) { // words that end in a picture of what they mean
+        const room = box.w - 30, wide = Math.min(room, widthOf(words, bold) * size);
+        return (
+            <>
+                <Words text={words} x={box.w / 2 - 30 - wide} y={0} size={size} room={room} bold={bold} start />
+                <Picture id={item.picture} x={box.w / 2 - 24} y={-12} w={24} h={24} />
+            </>
+        );
+    }
     return (
         <>
             {number && <Digits text={`${item.value}`} x={0} y={-box.h * 0.16} h={box.h * 0.5} />}
@@ -264,6 +281,16 @@ function Label(drawn: Drawn) {
 }
 
 function Stroke({ item, box, layout }: Drawn) {
+    if (isWay(item)) {
+        const d = `M0 0l${box.w} ${box.h}`;
+        return (
+            <>
+                <path d={d} class="way" stroke-width={layout.cells * 0.2} />
+                <path d={d} class="way-steps" stroke-width={layout.cells * 0.045}
+                      stroke-dasharray={`${layout.cells * 0.06} ${layout.cells * 0.09}`} />
+            </>
+        );
+    }
     const pitch = layout.dots || layout.cells || 20;
     const thick = Math.min(pitch * (layout.dots ? 0.2 : 0.16), 9);
     return (

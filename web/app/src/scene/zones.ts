@@ -46,15 +46,16 @@ function stack(places: Places, box: Box, items: Item[]): void {
 
 /** Rows of people; answers how high they are. */
 function laySeats(places: Places, box: Box, items: Item[], tight = false): number {
-    const seats = items.filter((item) => item.shape === "seat"), least = tight ? seatTile.leastLow : seatTile.least;
+    const seats = items.filter((item) => item.shape === "seat");
     if (!seats.length)
         return 0;
+    const cards = items.some((item) => item.shape === "card");
+    const least = tight || !cards ? seatTile.leastLow : seatTile.least;
     const most = Math.max(1, Math.floor((box.w + gap) / (least + gap)));
     const rows = Math.ceil(seats.length / most), inRow = Math.ceil(seats.length / rows);
     const w = Math.min(seatTile.most, (box.w - (inRow - 1) * gap) / inRow);
     // Who has but his name and a number or two needs no more than a line for them.
     const contents = (seat: Item) => items.filter((item) => item !== seat && item.owner === seat.owner);
-    const cards = items.some((item) => item.shape === "card");
     const lines = Math.max(...seats.map((seat) => contents(seat).length));
     const high = cards ? (tight || rows > 1 ? seatTile.highLow : seatTile.high) : 44 + 24 * lines;
     seats.forEach((seat, i) => {
@@ -98,11 +99,11 @@ function layChances(places: Places, box: Box, items: Item[]): number {
         switch (item.shape) {
         case "die": return { w: 56, h: 56 };
         case "card": return { w: 60, h: 60 * cardRatio };
-        case "button": return { w: Math.max(54, Math.min(item.w * 9, box.w)), h: 48 };
+        case "button": return { w: item.picture || item.value !== undefined ? 54 : 104, h: 48 };
         case "cell": return { w: 44, h: 44 };
         case "meter": return { w: 28 + 13 * (item.limit ?? 1), h: 30 };
-        case "picture": return { w: 54, h: 30 };
-        default: return { w: Math.min(box.w, item.w * 9), h: 22 };
+        case "picture": return item.picture ? { w: 54, h: 30 } : { w: 32, h: 50 };
+        default: return { w: box.w, h: 22 }; // words have a line of their own
         }
     });
 }
@@ -185,9 +186,9 @@ function layCentre(places: Places, whole: Box, items: Item[]): void {
         places.set(area, box);
     const cards = items.filter((item) => ["card", "die", "cell"].includes(item.shape));
     const words = items.filter((item) => item.shape !== "area" && !cards.includes(item));
-    const beside = cards.length <= 1 && words.length > 0;
-    const room = beside ? { ...box, x: box.x + box.w * 0.34, w: box.w * 0.32 }
-        : { ...box, h: box.h - 26 * words.length };
+    const beside = cards.length <= 1 && items.some((item) => item.shape === "area");
+    const line = 30, room = beside ? { ...box, x: box.x + box.w * 0.34, w: box.w * 0.32 }
+        : { ...box, y: box.y + (words.length ? line : 0), h: box.h - (words.length ? line : 0) };
     const inset = Math.min(22, room.h * 0.1), named = cards.some((card) => card.owner) ? 26 : 0;
     if (cards.length) {
         let rows = 1, w = 0;
@@ -214,7 +215,8 @@ function layCentre(places: Places, whole: Box, items: Item[]): void {
             const h = clamp(box.h * 0.4, 70, 130);
             places.set(word, { x: left, y: box.y + (box.h - h) / 2, w, h });
         } else {
-            places.set(word, { x: box.x + 16, y: room.y + room.h + 26 * i, w: box.w - 32, h: 26 });
+            const w = (box.w - 2 * gap) / words.length; // in a line above the cards
+            places.set(word, { x: box.x + gap + i * w, y: box.y, w, h: line });
         }
     });
 }
