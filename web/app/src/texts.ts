@@ -76,7 +76,7 @@ export class Texts {
         const second = seats[1] !== undefined && seats[1] === names.you;
         const address = `${first ? "-you" : ""}${second ? "-yours" : ""}`;
         return this.findFor(id, address)
-            .replace(/\{([1-4])(?:\?([^}]*))?\}/g, (_, digit: string, forms: string | undefined) => {
+            .replace(/\{([1-7])(?:\?([^}]*))?\}/g, (_, digit: string, forms: string | undefined) => {
             const arg = args[Number(digit) - 1];
             if (forms !== undefined)
                 return forms.split("|")[pluralForm(this.language, numberOf(arg))] ?? "";
