@@ -9,8 +9,6 @@
 
 enum { CELL_WIDE = 3 };
 
-static const char *const COLOUR_PICTURES[COLOURS] = {"red", "yellow", "green", "blue", "grey", "violet"};
-
 /* Both on the raster that board.h's cells have: a column of cells is two units wide, a row two high. */
 static int cell_x(int cell)
 {
