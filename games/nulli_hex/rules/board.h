@@ -56,6 +56,13 @@ static const char *const chance_word[CHANCES] = {"other", "split", "skip"}; /* i
 static const char *const chance_name[CHANCES] = {"nulli-hex.word-other", "nulli-hex.word-split",
                                                  "nulli-hex.word-skip"}; /* for people */
 
+/* Fields for people who see no letters, in the order of the letters: by what is drawn on them (people/pictured.h). */
+static const char *const field_name[FIELDS_MOST] = {
+    "nulli-hex.field-furrows",      "nulli-hex.field-meadow",         "nulli-hex.field-dots",
+    "nulli-hex.field-waves",        "nulli-hex.field-crosses",        "nulli-hex.field-stripes",
+    "nulli-hex.field-grey-furrows", "nulli-hex.field-blue-meadow",    "nulli-hex.field-green-dots",
+    "nulli-hex.field-red-waves",    "nulli-hex.field-yellow-crosses", "nulli-hex.field-violet-stripes"};
+
 /* The move word:
  *   bits  0-23  a line (see below)
  *   bits 24-47  the second part of a split; else 0. Of the two parts the one whose first dot comes

@@ -7,6 +7,7 @@ import { type App, AppContext, useSay } from "./context";
 import { Home } from "./home";
 import { NewVersion } from "./keeping";
 import { Sprite } from "../scene/picture";
+import { Patterns } from "../scene/scenery";
 import { Sorry } from "./parts";
 import { address, useRoute } from "./router";
 import { RulesScreen } from "./rules";
@@ -115,7 +116,7 @@ export function Shell(props: ShellProps) {
     );
     return (
         <AppContext.Provider value={app}>
-            <Sprite />
+            <Sprite /><Patterns />
             <NewVersion />
             {troubles.map((trouble, i) => (
                 <div class="notice" role="alert" key={i}>

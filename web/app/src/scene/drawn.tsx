@@ -1,5 +1,7 @@
 /* drawn.tsx - people, numbers beside pictures, slots, tokens and fields: what a scene with pictures is made of. */
-import { outline } from "./outline";
+import type { Item } from "../engine/protocol";
+import { rasterOf } from "./layout";
+import { outline, rounded } from "./outline";
 import { hexagon } from "./pen";
 import { Digits, hasPicture, Picture } from "./picture";
 import { type Drawn, Words } from "./shapes";
@@ -21,8 +23,8 @@ export function Plate({ item, box, person, words }: Drawn) {
 }
 
 function Sign({ badge, x, y }: { badge: string; x: number; y: number }) {
-    const id = `badge-${badge}`;
-    return hasPicture(id)
+    const id = [`badge-${badge}`, `sign-${badge}`, badge].find(hasPicture);
+    return id
         ? <g class="badge" transform={`translate(${x} ${y})`}><circle r="9" /><Picture id={id} x={-6} y={-6} w={12} h={12} /></g>
         : null;
 }
@@ -113,11 +115,17 @@ export function Meter({ item, box }: Drawn) {
 /** Something to press: a picture with a number, or words. */
 export function Token({ item, box, words }: Drawn) {
     const picture = item.picture && hasPicture(item.picture) ? item.picture : "";
-    const number = item.value !== undefined ? `${item.value}` : "";
+    const slots = picture ? item.limit ?? 0 : 0, step = Math.min(17, (box.w - 44) / Math.max(slots, 1));
+    const number = item.value !== undefined && !slots ? `${item.value}` : "";
+    const left = number ? -box.w / 2 + 6 : slots ? -(28 + 4 + slots * step) / 2 : -14;
     return (
         <>
             <rect x={-box.w / 2 + 1} y={-box.h / 2 + 1} width={box.w - 2} height={box.h - 2} rx="14" class="token" />
-            {picture && <Picture id={picture} x={number ? -box.w / 2 + 6 : -14} y={-14} w={28} h={28} />}
+            {picture && <Picture id={picture} x={left} y={-14} w={28} h={28} />}
+            {Array.from({ length: slots }, (_, i) =>
+                <circle cx={left + 32 + (i + 0.5) * step} r={Math.min(6, step * 0.36)}
+                        class={i < (item.value ?? 0) ? "token-slot full" : "token-slot"} />)}
+            {item.style === "held" && <Sign badge="check" x={box.w / 2 - 6} y={-box.h / 2 + 6} />}
             {number && <Digits text={number} x={picture ? box.w / 2 - 12 : 0} y={0} h={picture ? 16 : 22}
                                anchor="middle" />}
             {!picture && !number &&
@@ -133,14 +141,33 @@ export function Field(drawn: Drawn) {
     const { item, box, layout, cells } = drawn;
     if (!cells)
         return <ellipse rx={box.w / 2 - 2} ry={box.h / 2 - 2} class="arena" />;
-    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-    const pitch = layout.dots || layout.cells;
-    const d = outline(cells.map((cell) => ({ x: cell.x - middle.x, y: cell.y - middle.y })), pitch, layout.hexagonal);
+    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }, raster = rasterOf(layout);
+    const d = outline(cells.map((cell) => ({ x: cell.x - middle.x, y: cell.y - middle.y })), raster);
+    return <Patch item={item} d={d} size={raster.pitch} />;
+}
+
+/** A piece of land in its tint and pattern; its edge tells its state. */
+function Patch({ item, d, size }: { item: Item; d: string; size: number }) {
     return (
         <>
-            <path d={d} class="field" />
-            {item.pattern && <path d={d} fill={`url(#pattern-${item.pattern})`} class="field-pattern" />}
-            <path d={d} class="field-edge" />
+            {item.style === "active" && <path d={d} class="field-glow" stroke-width={size * 0.42} />}
+            <path d={d} class="field" stroke-width={size * 0.1} />
+            {item.pattern && <path d={d} fill={`url(#pattern-${item.pattern}-${item.tint ?? 5})`} class="field-pattern" />}
+            <path d={d} class="field-edge" stroke-width={item.style === "active" ? size * 0.13 : 1.6} />
         </>
+    );
+}
+
+/** A field among the chances: how much is left in it. */
+export function Chip({ item, box }: Drawn) {
+    const r = Math.min(box.w, box.h) / 2 - 4, spent = item.style === "spent";
+    const way = [0, 1, 2, 3, 4, 5].map((i) => ({ x: r * Math.sin((i * Math.PI) / 3), y: -r * Math.cos((i * Math.PI) / 3) }));
+    return (
+        <g class="chip">
+            <Patch item={item} d={rounded(way, r * 0.3)} size={r} />
+            {!spent && <circle r={r * 0.58} class="chip-hole" />}
+            <Digits text={`${item.value ?? 0}`} x={0} y={0} h={r * 0.66} />
+            {spent && <path d={`M${-r * 0.62} ${r * 0.42}L${r * 0.62} ${-r * 0.42}`} class="cut" />}
+        </g>
     );
 }

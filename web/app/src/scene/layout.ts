@@ -4,6 +4,7 @@
  * (a raster of dots or cells) gets as much room as there is, and the words beside, above or below it stay readable.
  * So a scene is cut into zones, each with its own size of a unit. */
 import type { Item, Scene } from "../engine/protocol";
+import type { Raster } from "./outline";
 import { hasZones, layZones } from "./zones";
 
 export interface Zone {
@@ -265,7 +266,8 @@ function layByRaster(scene: Scene, width: number, height: number): Layout {
 
 /** A picture: the scene without its words, as large as it fits; for galleries and the home page. */
 export function layPicture(scene: Scene, width: number, height: number): Layout {
-    const zone = boardZone(scene.items);
+    const zone = boardZone(scene.items.some((item) => item.zone === "board")
+        ? scene.items.filter((item) => item.zone === "board") : scene.items);
     const rows = (zone.bottom - zone.top) * ((2 * scene.rowPercent) / 100);
     setColumn(zone, Math.min(width / (zone.right - zone.left), height / rows), scene);
     zone.x = (width - wide(zone)) / 2;
@@ -276,6 +278,13 @@ export function layPicture(scene: Scene, width: number, height: number): Layout 
 /** A place of its own is a zone of its own. */
 function ownZone(box: Box): Zone {
     return { left: 0, top: 0, right: 1, bottom: 1, x: box.x, y: box.y, column: box.w, row: box.h, board: false };
+}
+
+/** The raster of a board, for lines round what lies on it. */
+export function rasterOf(layout: Layout): Raster {
+    const board = layout.zones.find((zone) => zone.board), pitch = layout.dots || layout.cells || 20;
+    return { pitch, row: board && layout.dots ? board.row : layout.hexagonal ? pitch * 0.87 : pitch,
+             hexagonal: layout.hexagonal };
 }
 
 export function zoneOf(item: Item, layout: Layout): Zone {

@@ -6,7 +6,7 @@ import { arrange, spotsOf } from "./arrange";
 import { pick, step } from "./geometry";
 import { ItemView } from "./item-view";
 import { type Layout, layOut, layPicture } from "./layout";
-import { Scenery } from "./scenery";
+import { Scenery, Soil } from "./scenery";
 
 export interface SceneProps {
     scene: Scene;
@@ -154,7 +154,7 @@ export function SceneView(props: SceneProps) {
             {layout.zones.filter((zone) => zone.board && props.active).map((zone) =>
                 <rect key="board" class="board" x={zone.x} y={zone.y} width={(zone.right - zone.left) * zone.column}
                       height={(zone.bottom - zone.top) * zone.row} />)}
-            {scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} />}
+            {scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
             {arranged.map((drawn) => {
                 const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
                 return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
@@ -172,12 +172,14 @@ export function ScenePicture(props: { scene: Scene; texts: Texts; width: number;
     const { texts, width, height } = props;
     const scene = useMemo(() => ({
         ...props.scene,
-        items: props.scene.items.filter((item) => props.words || (item.shape !== "label" && item.shape !== "button")),
+        items: props.scene.items.filter((item) => item.zone ? item.zone === "board"
+            : props.words || (item.shape !== "label" && item.shape !== "button")),
     }), [props.scene, props.words]);
     const layout = useMemo(() => layPicture(scene, width, height), [scene, width, height]);
     const arranged = useMemo(() => arrange(scene, layout, texts, [], 0), [scene, layout, texts]);
     return (
         <svg class="scene picture still" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {scene.backdrop && <Soil backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
             {arranged.map((drawn) =>
                 <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} meant={false} marked={false}
                           spoken="" picture still />)}

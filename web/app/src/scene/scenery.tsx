@@ -1,7 +1,14 @@
 /* scenery.tsx - what lies behind a table, by its mood, and the patterns of fields. */
 import type { Backdrop } from "../engine/protocol";
-import type { Layout } from "./layout";
+import type { Arranged } from "./arrange";
+import { type Layout, rasterOf } from "./layout";
+import { outline, type Point, type Raster } from "./outline";
 import { Picture } from "./picture";
+
+interface Behind {
+    layout: Layout;
+    arranged: readonly Arranged[];
+}
 
 /** Places along a line that look as if they had grown there; the same every time. */
 function scattered(count: number, seed: number): number[] {
@@ -60,28 +67,72 @@ function Meadow({ layout }: { layout: Layout }) {
     );
 }
 
-const sceneries: Partial<Record<Backdrop, (props: { layout: Layout }) => preact.JSX.Element>> = { wood: Wood, meadow: Meadow };
-
-function Patterns() {
-    const strokes = ["", "M0 5.6H11.2", "M4 9.8l-2.2 -4.2M4 9.8l2.2 -4.2M9.6 4.2l-2 -3.4M9.6 4.2l2 -3.4", "",
-                     "M0 5.6q2.8 -3.6 5.6 0t5.6 0", "M2.8 5.6H8.4M5.6 2.8V8.4", "M-1.4 12.6L12.6 -1.4"];
+/** What a board lies on: one piece of land round all its dots and cells, with a light path along its edge. */
+export function Soil({ backdrop, layout, arranged }: Behind & { backdrop: Backdrop }) {
+    const raster = rasterOf(layout), { pitch } = raster;
+    const points = arranged.filter(({ item, tile }) => item.zone === "board" && !tile &&
+        (item.shape === "dot" || (item.shape === "cell" && item.w <= 2)));
+    if (points.length < 2 || !layout.dots)
+        return null;
+    const d = outline(points, raster, 0.3);
     return (
-        <defs>
-            {strokes.map((d, i) => i > 0 && (
-                <pattern id={`pattern-${i}`} width="11.2" height="11.2" patternUnits="userSpaceOnUse" class="pattern">
-                    {d ? <path d={d} /> : <><circle cx="2.8" cy="2.8" r="1.4" /><circle cx="8.4" cy="8.4" r="1.4" /></>}
-                </pattern>
-            ))}
-        </defs>
+        <g class={`soil on-${backdrop}`} aria-hidden="true">
+            <path d={d} class="soil-edge" stroke-width={pitch * 0.34} />
+            <path d={d} class="soil-ground" stroke-width={pitch * 0.34 - 3.4} />
+            {backdrop === "fields" && holes(points, raster).map((hole) => <Mill x={hole.x} y={hole.y} size={pitch} />)}
+        </g>
     );
 }
 
-export function Scenery({ backdrop, layout }: { backdrop: Backdrop; layout: Layout }) {
-    const Behind = sceneries[backdrop];
+/** Places of a hexagonal raster that lie free with all six neighbours taken. */
+function holes(points: readonly Point[], { pitch, row }: Raster): Point[] {
+    const name = (x: number, y: number) => `${Math.round((2 * (x - points[0]!.x)) / pitch)} ${Math.round((y - points[0]!.y) / row)}`;
+    const taken = new Set(points.map((point) => name(point.x, point.y)));
+    const around = [[1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1], [0.5, -1]];
+    return points.map((point) => ({ x: point.x + pitch, y: point.y })).filter(({ x, y }) => !taken.has(name(x, y)) &&
+        around.every(([dx, dy]) => taken.has(name(x + dx! * pitch, y + dy! * row))));
+}
+
+/** The sails of a mill, from above. */
+function Mill({ x, y, size }: { x: number; y: number; size: number }) {
     return (
-        <g class={`scenery on-${backdrop}`} aria-hidden="true">
-            <Patterns />
-            {Behind && <Behind layout={layout} />}
+        <g class="mill" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 27).toFixed(2)})`}>
+            {[0, 60, 120, 180, 240, 300].map((turn) =>
+                <path d="M0 0L-4 -11C-2 -13.4 3 -13 4 -10Z" transform={`rotate(${turn})`} />)}
+            <circle r="3.4" />
         </g>
+    );
+}
+
+const sceneries: Partial<Record<Backdrop, (props: Behind) => preact.JSX.Element | null>> = {
+    wood: Wood, meadow: Meadow,
+};
+
+/** The patterns of fields in each tint's own line: furrows, meadow, dots, waves, crosses, hatching. Once in the page. */
+export function Patterns() {
+    const strokes: [number, number, string][] = [
+        [8, 8, "M0 4H8"], [12, 10, "M3 7l-1.6 -3M3 7l1.6 -3M9 3l-1.4 -2.4M9 3l1.4 -2.4"],
+        [8, 8, "M2 2h.01M6 6h.01"], [12, 7, "M0 3.5q3 -3 6 0t6 0"], [10, 10, "M3 5H7M5 3V7"],
+        [7, 7, "M-1 8L8 -1M-1 1L1 -1M6 8L8 6"],
+    ];
+    return (
+        <svg class="sprite" width="0" height="0" aria-hidden="true">
+            {[1, 2, 3, 4, 5, 6, 7].map((tint) => strokes.map(([w, h, d], i) => (
+                <pattern id={`pattern-${i + 1}-${tint}`} width={w} height={h} patternUnits="userSpaceOnUse"
+                         patternTransform="scale(1.15)" class={`pattern t-${tint}`}>
+                    <path d={d} stroke-width={i === 2 ? 2.2 : 1.1} />
+                </pattern>
+            )))}
+        </svg>
+    );
+}
+
+export function Scenery({ backdrop, layout, arranged }: Behind & { backdrop: Backdrop }) {
+    const Far = sceneries[backdrop];
+    return (
+        <>
+            {Far && <g class={`scenery on-${backdrop}`} aria-hidden="true"><Far layout={layout} arranged={arranged} /></g>}
+            <Soil backdrop={backdrop} layout={layout} arranged={arranged} />
+        </>
     );
 }

@@ -6,7 +6,7 @@ import { isCross, pips, splitCard, written } from "./glyphs";
 import { type Box, type Layout, zoneOf } from "./layout";
 import { fit, widthOf } from "./measure";
 import { Digits, Picture } from "./picture";
-import { Field, Meter, PicturedCell, PictureItem, Plate, Token } from "./drawn";
+import { Chip, Field, Meter, PicturedCell, PictureItem, Plate, Token } from "./drawn";
 import type { Point } from "./outline";
 import { hexagon, penCross, penLine, star } from "./pen";
 import { CardFace } from "./card-face";
@@ -48,10 +48,24 @@ export function Words(props: {
     );
 }
 
+/** A dot of a field or an island: told by its shape what can be done with it. */
+function Spot({ item, pitch, lined, crossed }: { item: Item; pitch: number; lined: boolean; crossed: boolean }) {
+    if (crossed)
+        return lined ? <circle r={pitch * 0.055} class="bead" />
+            : <path d={penCross(0, 0, pitch * 0.2)} class="pen" stroke-width={pitch * 0.19} />;
+    if (item.style === "active")
+        return <circle r={pitch * 0.2} class="ring" style={{ strokeWidth: pitch * 0.09 }} />;
+    if (item.style === "spent")
+        return <circle r={pitch * 0.09} class="ring pale" />;
+    return <circle r={Math.min(pitch * 0.13, 9)} class="fill" />;
+}
+
 function Dot({ item, layout, lined }: Drawn) {
     const pitch = layout.dots || 2 * zoneOf(item, layout).column;
     const glyph = (item.glyph ?? "").trim();
     const cross = isCross(glyph);
+    if (item.zone && !item.picture && item.style !== "joker")
+        return <Spot item={item} pitch={pitch} lined={lined} crossed={cross} />;
     if (item.style === "joker")
         return <><circle r={pitch * 0.32} class="ring" /><path d={star(0, 0, pitch * 0.25)} class="fill" /></>;
     if (cross || item.style === "struck" || item.style === "last") {
@@ -82,7 +96,8 @@ function Dot({ item, layout, lined }: Drawn) {
 
 /** How wide a cell is drawn: cells of a board touch each other. */
 function cellWidth({ item, box, layout }: Drawn): number {
-    return item.w <= 2 ? Math.min(layout.dots || box.h, box.h * 1.05) * 0.98
+    return item.w <= 2 && item.zone === "board" && layout.dots ? layout.dots
+        : item.w <= 2 ? Math.min(layout.dots || box.h, box.h * 1.05) * 0.98
         : zoneOf(item, layout).board && item.key ? Math.max(layout.cells, box.w)
         : layout.placed?.has(item) ? box.w : box.w * 1.25;
 }
@@ -105,9 +120,11 @@ function Tile(drawn: Drawn) {
 
 function Cell(drawn: Drawn) {
     const { item, box } = drawn;
-    if (item.picture)
+    if (item.picture && (item.w > 2 || item.zone !== "board"))
         return <PicturedCell {...drawn} width={cellWidth(drawn)} />;
     const glyph = written(item);
+    if (item.zone === "chances" && item.pattern)
+        return <Chip {...drawn} />;
     if (item.w <= 2 && !item.key) // a mark beside words: whose turn it is, the best card
         return glyph === ">" ? <path d={`M-4 -6 L6 0 L-4 6 Z`} class="fill" />
             : glyph === "*" ? <path d={star(0, 0, Math.min(8, box.h * 0.4))} class="fill" />
@@ -120,6 +137,10 @@ function Cell(drawn: Drawn) {
     return (
         <>
             {small && Tile(drawn)}
+            {small && item.picture && <Picture id={item.picture} x={-width * 0.35} y={-width * 0.35} w={width * 0.7}
+                                               h={width * 0.7} />}
+            {small && item.picture && item.style === "spent" &&
+                <path d={`M${-width * 0.36} ${width * 0.3} L${width * 0.36} ${-width * 0.3}`} class="cut" />}
             {end && <circle r={width * 0.33} class="end" stroke-width={width * 0.08} />}
             {number && !end
                 ? <>
@@ -292,10 +313,18 @@ function Stroke({ item, box, layout }: Drawn) {
         );
     }
     const pitch = layout.dots || layout.cells || 20;
-    const thick = Math.min(pitch * (layout.dots ? 0.2 : 0.16), 9);
+    const fat = item.zone && layout.dots > 0, last = item.style === "last";
+    const thick = fat ? pitch * 0.26 : Math.min(pitch * (layout.dots ? 0.2 : 0.16), 9);
+    if (fat && item.style === "preview") // hollow, so that it is told from what is drawn
+        return (
+            <>
+                <path d={`M0 0l${box.w} ${box.h}`} class="pen" stroke-width={pitch * 0.62} />
+                <path d={`M0 0l${box.w} ${box.h}`} class="pen hollow" stroke-width={pitch * 0.62 - 5} />
+            </>
+        );
     return (
-        <path d={penLine(0, 0, box.w, box.h, pitch * 0.04)} pathLength={1} class="pen line"
-              stroke-width={item.style === "last" || item.style === "preview" ? thick * 1.15 : thick} />
+        <path d={penLine(0, 0, box.w, box.h, pitch * (fat ? 0.012 : 0.04))} pathLength={1} class="pen line"
+              stroke-width={last || item.style === "preview" ? thick * 1.15 : thick} />
     );
 }
 

@@ -93,13 +93,42 @@ function flow(places: Places, box: Box, items: Item[], size: (item: Item) => { w
     return y - box.y;
 }
 
+const caption = 20;
+
+/** Words right after a token with a picture say what it is: they stand below it. */
+function captionsOf(items: Item[]): Map<Item, Item> {
+    return new Map(items.flatMap((item, i) => {
+        const before = items[i - 1];
+        return item.shape === "label" && before?.shape === "button" && before.picture ? [[before, item]] : [];
+    }));
+}
+
 /** What stands with the chances: a die, tokens to press, what is left, in the order of the scene. */
 function layChances(places: Places, box: Box, items: Item[]): number {
+    const captions = captionsOf(items), words = new Set(captions.values());
+    const high = layTokens(places, box, items.filter((item) => !words.has(item)), captions);
+    for (const [token, label] of captions) {
+        const at = places.get(token)!, h = at.h - caption;
+        places.set(token, { ...at, h });
+        places.set(label, { x: at.x - gap / 2, y: at.y + h, w: at.w + gap, h: caption });
+    }
+    return high;
+}
+
+function layTokens(places: Places, box: Box, items: Item[], captions: ReadonlyMap<Item, Item>): number {
+    // Dice and tokens stand in a row of their own, below what only tells.
+    const first = items.findIndex((item) => item.shape === "die" || item.shape === "button");
+    if (first > 0 && captions.size) {
+        const above = layTokens(places, box, items.slice(0, first), captions);
+        return above + layTokens(places, { ...box, y: box.y + above }, items.slice(first), captions);
+    }
     return items.length && flow(places, box, items, (item) => {
         switch (item.shape) {
         case "die": return { w: 56, h: 56 };
         case "card": return { w: 60, h: 60 * cardRatio };
-        case "button": return { w: item.picture || item.value !== undefined ? 54 : 104, h: 48 };
+        case "button": return captions.has(item)
+            ? { w: Math.min(110, Math.floor((box.w - (box.w < 300 ? 2 * gap : 56 + 3 * gap)) / 3)), h: 46 + caption }
+            : { w: item.picture || item.value !== undefined ? 54 : 104, h: 48 };
         case "cell": return { w: 44, h: 44 };
         case "meter": return { w: 28 + 13 * (item.limit ?? 1), h: 30 };
         case "picture": return item.picture ? { w: 54, h: 30 } : { w: 32, h: 50 };
