@@ -1,5 +1,6 @@
 /* law_scene.c - the law on what people look at: scenes, news, the table of scores. */
 #include "laws.h"
+#include <ctype.h>
 #include <string.h>
 
 static bool item_fails(struct walk *walk, const struct scene *scene, const struct look *look, int number)
@@ -25,6 +26,8 @@ static bool item_fails(struct walk *walk, const struct scene *scene, const struc
         wrong = "has no size";
     else if (!memchr(item->glyph, 0, SCENE_GLYPH))
         wrong = "has a glyph without an end";
+    else if (item->zone == ZONE_BOARD && isalpha((unsigned char)item->glyph[0]))
+        wrong = "is a letter on a board that people see";
     else if (item->target != NO_TARGET && (item->target < 0 || item->target >= TARGETS_MAX))
         wrong = "has a target out of range";
     else if (item->target != NO_TARGET && !item->name.text)

@@ -52,7 +52,7 @@ static void draw_stroke(struct scene *scene, const struct sheet_look *sheet, int
     if (first != last) {
         struct item *item = scene_add(scene, SHAPE_STROKE, style, sheet->x + column, sheet->y + row, columns, rows);
         item->key = key;
-        item->zone = ZONE_BOARD;
+        item->zone = sheet->pictured ? ZONE_BOARD : ZONE_NONE;
     }
     uint32_t line = line_between(setup, first, last);
     for (int i = 0; dots && !(line & LINE_CROOKED) && i < line_length(line); i++)
