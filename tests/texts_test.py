@@ -103,7 +103,11 @@ for language in LANGUAGES:
     shown = [key for key in keys if re.search(r"^(cli|advice|score|recording|join)\.(plain-)?help-", key)
              and (command := re.sub(r".*help-", "", key)) in commands and not texts[language][key].startswith((words[command][0] + " ", "? "))]
     checks.check(not shown, f"commands {language}: help shows them", shown)
-idle = [key for key in keys if not key.startswith("commands.") and key not in taught and key not in steps and key not in addressed and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
+# What a page says instead, where it shows no letters: each goes with the text for a terminal.
+seen = {key: key.removesuffix("-seen") for key in keys if key.endswith("-seen")}
+lone = [key for key, base in seen.items() if base not in keys]
+checks.check(seen and not lone, f"texts for what is seen have a plain form ({len(seen)})", f"{lone[:8]}")
+idle = [key for key in keys if not key.startswith("commands.") and key not in taught and key not in steps and key not in addressed and key not in seen and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
         and key not in in_page and key not in spelled and key.split(".", 1)[1] not in of_games and not key.startswith(made or ("\0",))]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")
 

@@ -73,6 +73,7 @@ const struct game GAME_SYMBOL = {
     .band = hex_band,
     .say_target = hex_say_target,
     .touches = hex_touches,
+    .name_touches = hex_name_touches,
     .next = hex_next,
     .why_touches = hex_why_touches,
     .scene = hex_scene,

@@ -49,6 +49,7 @@ static bool say_with_field(const struct hex_setup *setup, struct message *why, c
     char letter[2] = {setup->fields[f].letter, '\0'};
     message_set(why, text);
     message_word(why, letter);
+    message_text(why, field_name[f]);
     return true;
 }
 

@@ -88,8 +88,12 @@ static void tell_line(const struct hex_setup *setup, int seat, uint64_t move, st
         }
         message_word(out, drawn);
     }
-    if (kind != KIND_PLAIN)
+    if (kind != KIND_PLAIN) {
         message_text(out, chance_name[kind - KIND_OTHER]);
+        return;
+    }
+    message_number(out, line_length(move_line(move)));
+    message_text(out, field_name[setup->dot_field[line_first(setup, move_line(move))]]);
 }
 
 /* What came of a round, or of the roll. */
@@ -111,6 +115,7 @@ static int tell_changes(const struct setup *setup, const struct hex_state *from,
                 letter[0] = own->fields[was->active].letter;
                 message_word(message, letter);
             }
+            message_text(message, field_name[is->active]);
         }
         for (uint32_t earned = is->earned & ~was->earned; earned; earned &= earned - 1) {
             struct message *message = add_news(out, &count, "nulli-hex.news-earned");

@@ -37,6 +37,50 @@ static int hex_touches(const struct setup *setup, const struct state *state, uin
     return count;
 }
 
+/* The line from the first of these dots of one field to the last; answers how many they are. */
+static int touched_line(const struct hex_setup *setup, const uint8_t *dots, int count, int *length)
+{
+    int last = 1;
+    while (last < count && setup->dot_field[dots[last]] == setup->dot_field[dots[0]])
+        last++;
+    uint32_t line = line_between(setup, dots[0], dots[last - 1]);
+    *length = line & LINE_CROOKED ? last : line_length(line);
+    return last;
+}
+
+/* "a line of 4 in field waves": where it lies is seen. */
+static void hex_name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
+                             struct message *out)
+{
+    const struct hex_setup *own = hex_setup(setup);
+    int n = hex_state(view)->roll, uses = touched[0] >= TARGET_CHANCE;
+    const uint8_t *dots = touched + uses;
+    int left = count - uses, length, second;
+    if (!left) {
+        message_set(out, chance_name[touched[0] - TARGET_CHANCE]);
+        return;
+    }
+    int begun = touched_line(own, dots, left, &length);
+    const char *field = field_name[own->dot_field[dots[0]]];
+    if (begun < left) { /* only a split lies in two fields */
+        touched_line(own, dots + begun, left - begun, &second);
+        message_set(out, "nulli-hex.move-split");
+        message_number(out, length);
+        message_text(out, field);
+        message_number(out, second);
+        message_text(out, field_name[own->dot_field[dots[begun]]]);
+        return;
+    }
+    bool whole = length == n && !(uses && touched[0] == TARGET_CHANCE + CHANCE_SPLIT);
+    message_set(out, !whole   ? "nulli-hex.move-begun"
+                     : uses   ? "nulli-hex.move-other"
+                     : n == 1 ? "nulli-hex.move-cross"
+                              : "nulli-hex.move-line");
+    if (whole && (uses || n > 1))
+        message_number(out, n);
+    message_text(out, field);
+}
+
 /* The free dots that follow each other from a dot on in one of six ways, at most `most`. */
 static int walk(const struct hex_setup *setup, const uint64_t free[3], int dot, int way, int most, int out[ROLL_MOST])
 {

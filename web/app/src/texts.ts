@@ -119,8 +119,10 @@ export class Texts {
         return this.sentence(why.message, names);
     }
 
-    /** "You bid 2." instead of "Ada bids 2.": the text for who reads it, where there is one. */
-    private findFor(id: string, address: string): string {
+    /** "You bid 2." instead of "Ada bids 2.": the text for who reads it, where there is one. What a page shows without
+     *  letters is named by how it looks: "-seen" instead of the text for a terminal. */
+    private findFor(plain: string, address: string): string {
+        const id = this.has(`${plain}-seen`) ? `${plain}-seen` : plain;
         return this.find(address && this.has(id + address) ? id + address : id);
     }
 
