@@ -12,8 +12,6 @@ static const uint8_t field_tint[FIELDS_MOST] = {TINT_YELLOW, TINT_GREEN, TINT_RE
                                                 TINT_GREEN,  TINT_RED,   TINT_YELLOW, TINT_VIOLET};
 enum { PATTERNS = PATTERN_COUNT - 1 };
 
-static const char *const chance_picture[CHANCES] = {"elsewhere", "split", "skip"};
-
 static void show_field(struct item *item, const struct sheet_look *sheet, int field, enum zone zone)
 {
     item->zone = (uint8_t)zone;
