@@ -3,6 +3,14 @@
 #include <ctype.h>
 #include <string.h>
 
+static bool has_letter(const char *glyph)
+{
+    for (; *glyph; glyph++)
+        if (isalpha((unsigned char)*glyph))
+            return true;
+    return false;
+}
+
 static bool item_fails(struct walk *walk, const struct scene *scene, const struct look *look, int number)
 {
     const struct item *item = &scene->items[number];
@@ -26,8 +34,8 @@ static bool item_fails(struct walk *walk, const struct scene *scene, const struc
         wrong = "has no size";
     else if (!memchr(item->glyph, 0, SCENE_GLYPH))
         wrong = "has a glyph without an end";
-    else if (item->zone == ZONE_BOARD && isalpha((unsigned char)item->glyph[0]))
-        wrong = "is a letter on a board that people see";
+    else if (item->zone && has_letter(item->glyph)) /* on a page pictures tell what a terminal's letters do */
+        wrong = "is drawn on a page as a letter";
     else if (item->target != NO_TARGET && (item->target < 0 || item->target >= TARGETS_MAX))
         wrong = "has a target out of range";
     else if (item->target != NO_TARGET && !item->name.text)

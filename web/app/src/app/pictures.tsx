@@ -57,7 +57,7 @@ function focusOn(scene: Scene): Scene {
     if (!board)
         return { ...scene, items: layCards(scene) };
     return { ...scene, items: scene.items.filter((item) =>
-        ["dot", "stroke", "shore"].includes(item.shape) || (item.shape === "cell" && item.key)) };
+        ["dot", "stroke", "shore", "area"].includes(item.shape) || (item.shape === "cell" && item.key)) };
 }
 
 /** The class of what stands in a game's own colours. */

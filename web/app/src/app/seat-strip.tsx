@@ -1,7 +1,9 @@
 /* seat-strip.tsx - who sits at the table, with their scores; where everybody has a sheet of his own, one tap away. */
 import type { SeatView, View } from "../engine/protocol";
+import { Numeral } from "../scene/picture";
 import type { Names } from "../texts";
 import { useSay } from "./context";
+import { Face } from "./faces";
 import type { Company } from "./slots";
 import type { TableModel } from "./table-model";
 
@@ -16,7 +18,9 @@ export function SeatStrip({ model, view, names, company }: {
         return null;
     const { ownBoards } = model.table.game;
     const words = (seat: SeatView) => <>
-        <span class="name">{names[seat.seat]}</span> <span class="score">{seat.score}</span>
+        <Face seats={company?.seats ?? view.seats} seat={seat.seat} size={36} />
+        <span class="name">{names[seat.seat]}</span>{" "}
+        <span class="score"><Numeral number={seat.score} size={22} /><span class="only-spoken">{seat.score}</span></span>
         {company && <span class="seat-mark">{company.mark(seat.seat)}</span>}
         {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
     </>;

@@ -3,6 +3,7 @@ import type { Item, Scene } from "../engine/protocol";
 import type { Names, Texts } from "../texts";
 import { liesOn, type Spot } from "./geometry";
 import { boxOf, type Layout, middle, pointOf, zoneOf } from "./layout";
+import { hasRim } from "./board";
 import type { Point } from "./outline";
 import { type Drawn, isLarge, isWay } from "./shapes";
 
@@ -34,15 +35,16 @@ function roomAround(item: Item, scene: Scene, layout: Layout): number {
 
 const fromCorner = (item: Item) => item.shape === "stroke" || item.shape === "shore";
 
-/** The dots or cells of each group: their middles, in pixels. */
+/** The dots or cells of each group, and of the whole board as group 0: their middles, in pixels. */
 function groupsOf(scene: Scene, layout: Layout): Map<number, Point[]> {
     const groups = new Map<number, Point[]>();
     for (const item of scene.items)
-        if (item.group && item.shape !== "area") {
-            const points = groups.get(item.group) ?? [];
-            points.push(middle(item, layout));
-            groups.set(item.group, points);
-        }
+        if (item.group && item.shape !== "area" || item.zone === "board" && (item.shape === "dot" || item.shape === "cell"))
+            for (const group of new Set([0, item.group ?? 0])) {
+                const points = groups.get(group) ?? [];
+                points.push({ ...middle(item, layout), group: item.group });
+                groups.set(group, points);
+            }
     return groups;
 }
 
@@ -69,12 +71,12 @@ export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names
         const lined = item.shape === "dot" && strokes.some((line) => liesOn(x, y, line.x, line.y, line.w, line.h));
         const words = item.name ? texts.say(item.name, names) : "";
         const person = item.owner ? { name: names[item.owner] ?? "", face: faces[item.owner] ?? "" } : undefined;
-        const cells = item.shape === "area" && item.group ? groups.get(item.group) : undefined;
+        const cells = item.shape === "area" && (item.group || item.zone === "board") ? groups.get(item.group ?? 0) : undefined;
         const room = roomAround(item, scene, layout);
         return { item, box, layout, words, lined, rolled: item.shape === "die" ? rolled : 0, id, x, y, tile: false,
                  room, person, cells };
     });
-    const tiles = all.filter((one) => isLarge(one.item))
+    const tiles = all.filter((one) => isLarge(one.item) || hasRim(one))
         .map((one) => ({ ...one, id: `${one.id} tile`, words: "", tile: true }));
     return [...tiles, ...all].sort((a, b) => height(a) - height(b));
 }

@@ -1,9 +1,10 @@
 /* drawn.tsx - people, numbers beside pictures, slots, tokens and fields: what a scene with pictures is made of. */
 import type { Item } from "../engine/protocol";
+import { Ground, useCame } from "./board";
 import { rasterOf } from "./layout";
 import { outline, rounded } from "./outline";
-import { hexagon } from "./pen";
-import { Digits, hasPicture, Picture } from "./picture";
+import { hexagon, star } from "./pen";
+import { Digits, hasPicture, isNumber, Picture } from "./picture";
 import { type Drawn, Words } from "./shapes";
 import { ownHead, plateHead } from "./zones";
 
@@ -95,7 +96,10 @@ export function PicturedCell({ item, layout, width }: Drawn & { width: number })
 }
 
 /** Slots, so many of them filled. */
-export function Meter({ item, box }: Drawn) {
+export function Meter(drawn: Drawn) {
+    const { item, box } = drawn;
+    if (item.zone === "chances" && item.style !== "plain")
+        return <Fund {...drawn} />;
     const many = Math.max(item.limit ?? 0, item.value ?? 0), sign = item.picture ? 22 : 0;
     if (item.value === undefined)
         return null; // nothing said yet
@@ -112,11 +116,29 @@ export function Meter({ item, box }: Drawn) {
     );
 }
 
+/** What must be gathered before it can be pressed: its picture above, below it stars, gold as far as they are there. */
+function Fund({ item, box }: Drawn) {
+    const limit = item.limit ?? 0, inRow = Math.min(limit, limit > 10 ? 8 : 5), rows = Math.ceil(limit / inRow);
+    const step = (box.w - 14) / inRow, r = Math.min(step * 0.42, box.h * 0.19 / rows), high = r * 2.3;
+    return (
+        <>
+            <rect x={-box.w / 2 + 1} y={-box.h / 2 + 1} width={box.w - 2} height={box.h - 2} rx="14" class="token" />
+            <Picture id={item.picture ?? ""} x={-box.w * 0.38} y={-box.h / 2 + 5} w={box.w * 0.76} h={box.h * 0.33} />
+            {Array.from({ length: limit }, (_, i) =>
+                <path d={star(-box.w / 2 + 7 + step * (i % inRow + 0.5),
+                              box.h / 2 - 4 - high * (rows - Math.floor(i / inRow) - 0.5), r)}
+                      class={i < (item.value ?? 0) ? "joker" : "joker none"} />)}
+            {item.badge && <Sign badge={item.badge} x={box.w / 2 - 5} y={-box.h / 2 + 5} />}
+        </>
+    );
+}
+
 /** Something to press: a picture with a number, or words. */
 export function Token({ item, box, words }: Drawn) {
     const picture = item.picture && hasPicture(item.picture) ? item.picture : "";
     const slots = picture ? item.limit ?? 0 : 0, step = Math.min(17, (box.w - 44) / Math.max(slots, 1));
-    const number = item.value !== undefined && !slots ? `${item.value}` : "";
+    const glyph = item.glyph ?? "";
+    const number = item.value !== undefined && !slots ? `${item.value}` : isNumber(glyph) ? glyph : "";
     const left = number ? -box.w / 2 + 6 : slots ? -(28 + 4 + slots * step) / 2 : -14;
     return (
         <>
@@ -132,6 +154,7 @@ export function Token({ item, box, words }: Drawn) {
                 <Words text={words} x={0} y={0} size={17} room={box.w - 12} bold />}
             {item.style === "spent" &&
                 <path d={`M${-box.w * 0.32} ${box.h * 0.3} L${box.w * 0.32} ${-box.h * 0.3}`} class="cut" />}
+            {item.badge && <Sign badge={item.badge} x={box.w / 2 - 5} y={-box.h / 2 + 5} />}
         </>
     );
 }
@@ -139,11 +162,22 @@ export function Token({ item, box, words }: Drawn) {
 /** What belongs together, outlined: a field, an island; in the middle of the table the arena. */
 export function Field(drawn: Drawn) {
     const { item, box, layout, cells } = drawn;
+    const bloom = useCame(item.style) && item.style === "good";
     if (!cells)
         return <ellipse rx={box.w / 2 - 2} ry={box.h / 2 - 2} class="arena" />;
-    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }, raster = rasterOf(layout);
-    const d = outline(cells.map((cell) => ({ x: cell.x - middle.x, y: cell.y - middle.y })), raster);
-    return <Patch item={item} d={d} size={raster.pitch} />;
+    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }, raster = rasterOf(layout), { pitch } = raster;
+    const points = cells.map((cell) => ({ ...cell, x: cell.x - middle.x, y: cell.y - middle.y }));
+    if (!item.group)
+        return <Ground points={points} raster={raster} sea={item.pattern === 4} />;
+    const top = Math.min(...points.map((point) => point.y)), size = pitch * 1.15;
+    const corner = Math.max(...points.filter((point) => point.y < top + 1).map((point) => point.x));
+    return (
+        <g class={bloom ? "bloom" : undefined} style={{ "--pitch": `${pitch.toFixed(1)}px` }}>
+            <Patch item={item} d={outline(points, raster, layout.hexagonal ? 0.24 : 0.34)} size={pitch} />
+            {item.picture && <g class="grown" transform={`translate(${corner + pitch * 0.3} ${top})`}>
+                <Picture id={item.picture} x={-size / 2} y={-size * 0.75} w={size} h={size} /></g>}
+        </g>
+    );
 }
 
 /** A piece of land in its tint and pattern; its edge tells its state. */

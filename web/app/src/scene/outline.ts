@@ -4,6 +4,7 @@
 export interface Point {
     x: number;
     y: number;
+    group?: number; // it belongs to
 }
 
 /** The raster that the points lie on, in pixels. */

@@ -70,6 +70,16 @@ export function Digits({ text, x, y, h, anchor = "middle", class: kind }: Digits
     );
 }
 
+/** A number in our own hand beside words; whoever cannot see it is told by other words. */
+export function Numeral({ number, size }: { number: number; size: number }) {
+    const w = widthOfDigits(`${number}`, size);
+    return (
+        <svg class="numeral" width={w} height={size} viewBox={`0 0 ${w} ${size}`} aria-hidden="true">
+            <Digits text={`${number}`} x={0} y={size / 2} h={size} anchor="start" />
+        </svg>
+    );
+}
+
 /** A picture beside words, in a button or a list; the words say what it means. */
 export function Icon({ id, size, class: kind }: { id: string; size: number; class?: string }) {
     const [w, h] = sizeOf(id);

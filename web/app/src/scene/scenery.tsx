@@ -67,12 +67,31 @@ function Meadow({ layout }: { layout: Layout }) {
     );
 }
 
+/** Waves far out, a compass rose where nothing else is. */
+function Sea({ layout }: { layout: Layout }) {
+    const { width, height } = layout, rows = Math.ceil(height / 70);
+    const boxes = [...layout.placed?.values() ?? []];
+    const low = Math.max(0, ...boxes.map((box) => box.y + box.h)), left = Math.min(width, ...boxes.map((box) => box.x));
+    const open = (x: number, y: number) =>
+        boxes.every((box) => x + 26 < box.x || x > box.x + box.w + 6 || y + 12 < box.y || y > box.y + box.h + 12);
+    const rose = Math.min(height - low - 40, width - left - 40, 150);
+    return (
+        <>
+            <path class="waves" stroke-width="1.6" d={Array.from({ length: rows }, (_, row) =>
+                scattered(Math.ceil(width / 150), row + 2).map((share) => Math.round(share * width))
+                    .filter((x) => open(x, row * 70 + 30))
+                    .map((x) => `M${x} ${row * 70 + 30}q5 -5 10 0t10 0`).join("")).join("")} />
+            {rose > 60 && <Picture id="compass" x={(left + width - rose) / 2} y={(low + height - rose) / 2} w={rose} h={rose} class="rose" />}
+        </>
+    );
+}
+
 /** What a board lies on: one piece of land round all its dots and cells, with a light path along its edge. */
 export function Soil({ backdrop, layout, arranged }: Behind & { backdrop: Backdrop }) {
     const raster = rasterOf(layout), { pitch } = raster;
     const points = arranged.filter(({ item, tile }) => item.zone === "board" && !tile &&
         (item.shape === "dot" || (item.shape === "cell" && item.w <= 2)));
-    if (points.length < 2 || !layout.dots)
+    if (points.length < 2 || !layout.dots || !layout.hexagonal)
         return null;
     const d = outline(points, raster, 0.3);
     return (
@@ -105,7 +124,7 @@ function Mill({ x, y, size }: { x: number; y: number; size: number }) {
 }
 
 const sceneries: Partial<Record<Backdrop, (props: Behind) => preact.JSX.Element | null>> = {
-    wood: Wood, meadow: Meadow,
+    wood: Wood, sea: Sea, meadow: Meadow,
 };
 
 /** The patterns of fields in each tint's own line: furrows, meadow, dots, waves, crosses, hatching. Once in the page. */

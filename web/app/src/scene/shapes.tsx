@@ -7,6 +7,7 @@ import { type Box, type Layout, zoneOf } from "./layout";
 import { fit, widthOf } from "./measure";
 import { Digits, Picture } from "./picture";
 import { Chip, Field, Meter, PicturedCell, PictureItem, Plate, Token } from "./drawn";
+import { BoardDot, BoardStroke, hasRim, Rim } from "./board";
 import type { Point } from "./outline";
 import { hexagon, penCross, penLine, star } from "./pen";
 import { CardFace } from "./card-face";
@@ -60,7 +61,10 @@ function Spot({ item, pitch, lined, crossed }: { item: Item; pitch: number; line
     return <circle r={Math.min(pitch * 0.13, 9)} class="fill" />;
 }
 
-function Dot({ item, layout, lined }: Drawn) {
+function Dot(drawn: Drawn) {
+    const { item, layout, lined } = drawn;
+    if (item.zone === "board" && !layout.hexagonal && !item.glyph)
+        return <BoardDot {...drawn} />;
     const pitch = layout.dots || 2 * zoneOf(item, layout).column;
     const glyph = (item.glyph ?? "").trim();
     const cross = isCross(glyph);
@@ -301,7 +305,10 @@ function Label(drawn: Drawn) {
     return <Words text={item.name ? words : written(item)} x={0} y={0} size={size} room={size * 2} bold={bold} />;
 }
 
-function Stroke({ item, box, layout }: Drawn) {
+function Stroke(drawn: Drawn) {
+    const { item, box, layout } = drawn;
+    if (item.zone === "board" && !layout.hexagonal && layout.dots)
+        return <BoardStroke {...drawn} />;
     if (isWay(item)) {
         const d = `M0 0l${box.w} ${box.h}`;
         return (
@@ -347,6 +354,6 @@ const shapes: Record<Item["shape"], (drawn: Drawn) => JSX.Element | null> = {
 };
 
 export function drawShape(drawn: Drawn): JSX.Element | null {
-    const Shape = drawn.tile ? Tile : shapes[drawn.item.shape];
+    const Shape = !drawn.tile ? shapes[drawn.item.shape] : hasRim(drawn) ? Rim : Tile;
     return <Shape {...drawn} />;
 }

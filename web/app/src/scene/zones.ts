@@ -2,6 +2,7 @@
  * the centre as large as it may be, chances and the hand under the thumb; on a wide screen beside it. */
 import type { Item, Scene, ZoneName } from "../engine/protocol";
 import { type Box, boardZone, type Layout, low, setColumn, type Zone } from "./layout";
+import { isNumber } from "./picture";
 
 const gap = 6;
 const cardRatio = 1.4;
@@ -124,13 +125,17 @@ function layTokens(places: Places, box: Box, items: Item[], captions: ReadonlyMa
     }
     return items.length && flow(places, box, items, (item) => {
         switch (item.shape) {
-        case "die": return { w: 56, h: 56 };
+        case "die": { const side = clamp(box.w * 0.15, 50, 64); return { w: side, h: side }; }
         case "card": return { w: 60, h: 60 * cardRatio };
-        case "button": return captions.has(item)
-            ? { w: Math.min(110, Math.floor((box.w - (box.w < 300 ? 2 * gap : 56 + 3 * gap)) / 3)), h: 46 + caption }
-            : { w: item.picture || item.value !== undefined ? 54 : 104, h: 48 };
+        case "button": {
+            const narrow = item.picture || item.value !== undefined || isNumber(item.glyph ?? "");
+            return captions.has(item)
+                ? { w: Math.min(110, Math.floor((box.w - (box.w < 300 ? 2 * gap : 56 + 3 * gap)) / 3)), h: 46 + caption }
+                : { w: narrow ? clamp(box.w * 0.125, 44, 58) : 104, h: 48 };
+        }
         case "cell": return { w: 44, h: 44 };
-        case "meter": return { w: 28 + 13 * (item.limit ?? 1), h: 30 };
+        case "meter": return item.style === "plain" ? { w: 28 + 13 * (item.limit ?? 1), h: 30 }
+            : { w: 16 + 5 * clamp(box.w * 0.04, 13, 16), h: 48 };
         case "picture": return item.picture ? { w: 54, h: 30 } : { w: 32, h: 50 };
         default: return { w: box.w, h: 22 }; // words have a line of their own
         }
@@ -252,7 +257,14 @@ function layCentre(places: Places, whole: Box, items: Item[]): void {
 
 /** The board as large as its room allows, in the middle of it. */
 function layBoard(scene: Scene, items: Item[], box: Box): Zone {
-    const zone = boardZone(items), columns = zone.right - zone.left;
+    const zone = boardZone(items);
+    if (items.some((item) => item.shape === "area" && !item.group)) { // its ground goes a little beyond its dots
+        zone.left -= 0.6;
+        zone.right += 0.6;
+        zone.top -= 0.4;
+        zone.bottom += 0.4;
+    }
+    const columns = zone.right - zone.left;
     const rows = (zone.bottom - zone.top) * ((2 * scene.rowPercent) / 100);
     setColumn(zone, Math.max(2, Math.min(box.w / columns, box.h / rows)), scene);
     zone.x = box.x + (box.w - columns * zone.column) / 2;
