@@ -86,7 +86,7 @@ describe("the daily challenge", () => {
         assert.deepEqual(await helpKeys(page), []);
         assert.equal(await playByTaps(visitor, { stop: (moves) => moves >= 1 }), 1);
         await goTo(page, href);
-        await press(visitor, page.locator(".day-game a.button.primary", { hasText: "Go on" }));
+        await press(visitor, page.locator(".day-game a.button.primary", { hasText: "Continue" }));
         await page.waitForFunction(() => location.hash.startsWith("#/play/"));
         await page.waitForSelector(".action-bar");
         await goTo(page, "#/daily/2999-01-01");

@@ -42,7 +42,7 @@ for (const language of languages) {
         const numbers = raw.includes("?") && raw.includes("{") ? Array.from({ length: 1001 }, (_, i) => i)
             : [0, 1, 2, 5, 21];
         for (const n of numbers)
-            sum = addTo(sum, texts.say([key, n, n, n, n]));
+            sum = addTo(sum, texts.say([key, n, n, n, n, n, n, n]));
         const mixed = [key, "c3-f3", { seat: 2 }, { text: "core.needs-sheet" }, -21];
         sum = addTo(sum, texts.say(mixed));
         sum = addTo(sum, texts.say(mixed, [undefined, undefined, "Ada"]));
