@@ -1,8 +1,9 @@
-// draw_test.mjs - a sheet of one's own, as people draw it: by taps on a phone, told what is missing, measured, played on,
-// and all of it still there after the page is loaded again; by keys alone; from one of ours; shared and printed.
+// draw_test.mjs - a sheet of one's own, as people draw it: by taps on a phone, told what is missing, measured, played
+// on, and all of it still there after the page is loaded again; by keys alone; from one of ours; shared and printed.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { checkAxe, checkTexts, goTo, languages, opened, openVisitor, playByTaps, press, useBrowser } from "./harness.mjs";
+import { checkAxe, checkTexts, goTo, languages, opened, openVisitor, playByTaps, press,
+    useBrowser } from "./harness.mjs";
 
 const used = useBrowser();
 const place = (column, row) => row * 64 + column;
@@ -12,7 +13,8 @@ const name = (page, column, row) => at(page, column, row).getAttribute("aria-lab
 
 /** Waits until a place is called so. */
 const becomes = (page, column, row, words) => page.waitForFunction(([target, called]) =>
-    document.querySelector(`.draw-board [data-target="${target}"] .handle`)?.getAttribute("aria-label").includes(called),
+    document.querySelector(`.draw-board [data-target="${target}"] .handle`)
+        ?.getAttribute("aria-label").includes(called),
     [place(column, row), words]);
 
 /** From the set-up of a game to its easel. */
@@ -84,7 +86,8 @@ describe("drawing a sheet of one's own", () => {
         await visitor.close();
     });
 
-    it("by keys alone: letters choose, arrows move, Space paints, Ctrl+Z takes back; a mirror paints both sides", async () => {
+    it("by keys alone: letters choose, arrows move, Space paints, Ctrl+Z takes back; a mirror paints both sides",
+        async () => {
         const visitor = await openVisitor(used.browser, used.url);
         const { page } = visitor;
         await opened(page);

@@ -40,7 +40,8 @@ function marksOf(svg) {
     const number = (tag, name) => Math.round(Number(new RegExp(` ${name}="([-\\d.]+)"`).exec(tag)?.[1]) * 1000);
     const plain = svg.replace(/<g data-picture="([^"]+)".*<\/g>/g, '<use href="#p-$1">');
     return [...plain.matchAll(/<(text|circle|path|use)\b([^>]*)>([^<]*)/g)].map(([, kind, tag, words]) =>
-        kind === "use" ? ["picture", / href="([^"]*)"/.exec(tag)[1]] : kind === "circle" ? ["circle", number(tag, "cx"), number(tag, "cy"), number(tag, "r")]
+        kind === "use" ? ["picture", / href="([^"]*)"/.exec(tag)[1]]
+            : kind === "circle" ? ["circle", number(tag, "cx"), number(tag, "cy"), number(tag, "r")]
             : kind === "path" ? ["code", / d="([^"]*)"/.exec(tag)[1]]
                 : [words.replace("&gt;", ">"), number(tag, "x"), number(tag, "y"), number(tag, "font-size")]);
 }
@@ -50,7 +51,8 @@ function marksOnPage(page) {
     return page.locator(".paper-page").first().locator("text, circle, path.code, use").evaluateAll((found) => found.map(
         (mark) => {
             const number = (name) => Number(mark.getAttribute(name));
-            return mark.tagName === "use" ? ["picture", mark.getAttribute("href")] : mark.tagName === "circle" ? ["circle", number("cx"), number("cy"), number("r")]
+            return mark.tagName === "use" ? ["picture", mark.getAttribute("href")]
+                : mark.tagName === "circle" ? ["circle", number("cx"), number("cy"), number("r")]
                 : mark.tagName === "path" ? ["code", mark.getAttribute("d")]
                     : [mark.textContent, number("x"), number("y"), number("font-size")];
         }));

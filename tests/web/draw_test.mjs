@@ -1,5 +1,6 @@
 // draw_test.mjs - a sheet drawn in the page (web/app/src/draw/drawing.ts) by the module's own brushes: strokes, taking
-// back, reloading, starting from one of ours, what is refused; and how hard it is, as the program measures it. Run by `node --test`.
+// back, reloading, starting from one of ours, what is refused; and how hard it is, as the program measures it. Run by
+// `node --test`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -111,7 +112,8 @@ test("how hard it is: the page measures what `sheet check --measure` does", asyn
     try {
         const sheet = "sheet bar\ngame nulli-flow\nchances -1\njokers a1\nmap\n. . . . . .\n. A A . . .\n. . . . . .\n";
         writeFileSync(join(room, "bar.sheet"), sheet);
-        execFileSync(join(folder, "nullarium"), ["sheet", "check", join(room, "bar.sheet"), "--measure", "--games", "20",
+        execFileSync(join(folder, "nullarium"), ["sheet", "check", join(room, "bar.sheet"), "--measure", "--games",
+            "20",
             "--level", "club", "--threads", "1", "--json", join(room, "figures")]);
         const lines = readFileSync(join(room, "figures"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
         const level = lines.find((line) => line.what === "level");

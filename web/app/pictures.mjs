@@ -1,5 +1,5 @@
-// pictures.mjs - the drawn pictures of the app, as tools/make_pictures.py flattens them: what PICTURES and PAPER_PICTURES
-// stand for in the sources.
+// pictures.mjs - the drawn pictures of the app, as tools/make_pictures.py flattens them: what PICTURES and
+// PAPER_PICTURES stand for in the sources.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 export function drawnPictures() {
     const made = mkdtempSync(join(tmpdir(), "nullarium-pictures-"));
     try {
-        execFileSync("python3", [join(root, "tools/make_pictures.py"), root, "--sprite", join(made, "pictures.json")], { stdio: "inherit" });
+        execFileSync("python3", [join(root, "tools/make_pictures.py"), root, "--sprite", join(made, "pictures.json")],
+            { stdio: "inherit" });
         const { paper, ...usual } = JSON.parse(readFileSync(join(made, "pictures.json"), "utf8"));
         return { PICTURES: JSON.stringify(usual), PAPER_PICTURES: JSON.stringify(paper) };
     } finally {

@@ -1,5 +1,5 @@
-/* measure.tsx - how hard is it? Bots of known strength play on the sheet in a worker, a few games at a time; whoever has
- * seen enough stops them. */
+/* measure.tsx - how hard is it? Bots of known strength play on the sheet in a worker, a few games at a time; whoever
+ * has seen enough stops them. */
 import { useEffect, useState } from "preact/hooks";
 import { botName, useApp } from "../app/context";
 import { Panel } from "../app/parts";

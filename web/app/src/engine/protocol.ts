@@ -480,7 +480,8 @@ export interface Table {
 export interface Thinker {
     /** Fetches the weights that suit the record and opens it (a redacted one, or a finished full one). */
     open(record: string): Promise<{ events: number } | Refused>;
-    /** Calls an export of a bot's instance (wasm_judge.c, wasm_measure.c, wasm_verify.c) with this text, and numbers behind its length:
+    /** Calls an export of a bot's instance (wasm_judge.c, wasm_measure.c, wasm_verify.c) with this text, and numbers
+     *  behind its length:
      *  `thinker.call("judge", "...")`. */
     call<T>(name: string, input: string, ...numbers: number[]): Promise<T | Refused>;
     /** A level plays a whole game alone with fixed chance (daily/play-out.ts). */

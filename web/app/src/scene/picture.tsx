@@ -1,5 +1,6 @@
-/* picture.tsx - drawn pictures by their ids: in a scene, as numbers in our own hand, and beside words. Their paths stand once
- * in the page (Sprite); what is drawn in currentColor, var(--hole), var(--tint) and var(--middle) takes the colours of the place. */
+/* picture.tsx - drawn pictures by their ids: in a scene, as numbers in our own hand, and beside words. Their paths
+ * stand once in the page (Sprite); what is drawn in currentColor, var(--hole), var(--tint) and var(--middle) takes the colours of
+ * the place. */
 
 export function hasPicture(id: string): boolean {
     return Object.hasOwn(PICTURES.sizes, id);
@@ -84,7 +85,8 @@ export function Numeral({ number, size }: { number: number; size: number }) {
 export function Icon({ id, size, class: kind }: { id: string; size: number; class?: string }) {
     const [w, h] = sizeOf(id);
     return (
-        <svg class={kind ? `icon ${kind}` : "icon"} width={size * w / h} height={size} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+        <svg class={kind ? `icon ${kind}` : "icon"} width={size * w / h} height={size} viewBox={`0 0 ${w} ${h}`}
+            aria-hidden="true">
             <use href={`#p-${id}`} width={w} height={h} />
         </svg>
     );
