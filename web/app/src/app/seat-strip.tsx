@@ -20,7 +20,9 @@ export function SeatStrip({ model, view, names, company }: {
     const words = (seat: SeatView) => <>
         <Face seats={company?.seats ?? view.seats} seat={seat.seat} size={36} />
         <span class="name">{names[seat.seat]}</span>{" "}
-        <span class="score"><Numeral number={seat.score} size={22} /><span class="only-spoken">{seat.score}</span></span>
+        <span class="score">
+            <Numeral number={seat.score} size={22} /><span class="only-spoken">{seat.score}</span>
+        </span>
         {company && <span class="seat-mark">{company.mark(seat.seat)}</span>}
         {seat.acts && <span class="only-spoken">, {say("to-move")}</span>}
     </>;

@@ -1,7 +1,6 @@
 /* drawing.ts - a sheet that is being drawn, as the list of its texts: what a brush does to a text, how it looks and
  * what is wrong with it says the module (web/module/page_easel.h). Taking back is going back in the list, and the list
- * is
- * kept on the device with every change, so that a reload loses nothing. */
+ * is kept on the device with every change, so that a reload loses nothing. */
 import { isRefused, type Engine, type Message, type Refusal, type Scene } from "../engine/protocol";
 import { Queue } from "../engine/queue";
 

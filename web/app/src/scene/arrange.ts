@@ -39,7 +39,8 @@ const fromCorner = (item: Item) => item.shape === "stroke" || item.shape === "sh
 function groupsOf(scene: Scene, layout: Layout): Map<number, Point[]> {
     const groups = new Map<number, Point[]>();
     for (const item of scene.items)
-        if (item.group && item.shape !== "area" || item.zone === "board" && (item.shape === "dot" || item.shape === "cell"))
+        if (item.group && item.shape !== "area" || item.zone === "board" && (item.shape === "dot" ||
+            item.shape === "cell"))
             for (const group of new Set([0, item.group ?? 0])) {
                 const points = groups.get(group) ?? [];
                 points.push({ ...middle(item, layout), group: item.group });
@@ -71,7 +72,8 @@ export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names
         const lined = item.shape === "dot" && strokes.some((line) => liesOn(x, y, line.x, line.y, line.w, line.h));
         const words = item.name ? texts.say(item.name, names) : "";
         const person = item.owner ? { name: names[item.owner] ?? "", face: faces[item.owner] ?? "" } : undefined;
-        const cells = item.shape === "area" && (item.group || item.zone === "board") ? groups.get(item.group ?? 0) : undefined;
+        const cells = item.shape === "area" && (item.group || item.zone === "board") ? groups.get(item.group ?? 0) :
+            undefined;
         const room = roomAround(item, scene, layout);
         return { item, box, layout, words, lined, rolled: item.shape === "die" ? rolled : 0, id, x, y, tile: false,
                  room, person, cells };

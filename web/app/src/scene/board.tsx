@@ -13,7 +13,8 @@ function pitchOf({ item, layout }: Drawn): number {
 
 /** What is drawn below all lines: the rim of a line being chosen, the star of a joker that is struck. */
 export function hasRim({ item, layout }: Drawn): boolean {
-    return item.zone === "board" && !layout.hexagonal && (item.shape === "stroke" && !item.tint && item.style === "preview" ||
+    return item.zone === "board" && !layout.hexagonal && (item.shape === "stroke" && !item.tint &&
+        item.style === "preview" ||
         item.shape === "dot" && item.badge === "star" && item.style !== "joker");
 }
 
@@ -63,14 +64,17 @@ export function BoardStroke(drawn: Drawn) {
 function waves(points: readonly Point[], pitch: number): string {
     const place = (x: number, y: number) => `${Math.round(x / pitch * 2)} ${Math.round(y / pitch * 2)}`;
     const open = new Set(points.filter((point) => !point.group).map((point) => place(point.x, point.y)));
-    return points.filter(({ x, y }) => [0, 1].every((dx) => [0, 1].every((dy) => open.has(place(x + dx * pitch, y + dy * pitch)))))
+    return points.filter(({ x, y }) => [0, 1].every((dx) => [0, 1].every((dy) => 
+        open.has(place(x + dx * pitch, y + dy * pitch)))))
         .filter((_, i) => i % 4 === 1)
         .map(({ x, y }) => `M${(x + pitch * 0.22).toFixed(1)} ${(y + pitch * 0.5).toFixed(1)}` +
-            `q${(pitch * 0.14).toFixed(1)} ${(-pitch * 0.14).toFixed(1)} ${(pitch * 0.28).toFixed(1)} 0t${(pitch * 0.28).toFixed(1)} 0`)
+            `q${(pitch * 0.14).toFixed(1)} ${(-pitch * 0.14).toFixed(1)} ` +
+            `${(pitch * 0.28).toFixed(1)} 0t${(pitch * 0.28).toFixed(1)} 0`)
         .join("");
 }
 
-/** Where nothing lies within the rectangle of the board, so wide and so high: the place nearest to the top and the middle. */
+/** Where nothing lies within the rectangle of the board, so wide and so high: the place nearest to the top and the
+ *  middle. */
 function bay(points: readonly Point[], pitch: number, wide: number, high: number): Point | undefined {
     const xs = points.map((point) => point.x), ys = points.map((point) => point.y);
     const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys);
@@ -98,7 +102,8 @@ export function Ground({ points, raster, sea }: { points: readonly Point[]; rast
             <path d={d} class="ground-edge" stroke-width={pitch * 0.4} />
             <path d={d} class="ground" stroke-width={pitch * 0.4 - 4} />
             {sea && <path d={waves(points, pitch)} class="waves" stroke-width={Math.max(1.4, pitch * 0.055)} />}
-            {ship && <Picture id="ship" x={ship.x - pitch * 1.7} y={ship.y - pitch * 0.9} w={pitch * 3.4} h={pitch * 1.78} />}
+            {ship && <Picture id="ship" x={ship.x - pitch * 1.7} y={ship.y - pitch * 0.9} w={pitch * 3.4}
+                h={pitch * 1.78} />}
         </>
     );
 }

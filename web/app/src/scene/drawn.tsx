@@ -10,14 +10,17 @@ import { ownHead, plateHead } from "./zones";
 
 /** A person: face, name, how things stand; the line round it says whose turn it is. */
 export function Plate({ item, box, person, words }: Drawn) {
-    const head = item.zone === "hand" ? ownHead(box) : plateHead(box), size = Math.min(head - 8, 40), left = -box.w / 2 + 6;
-    const text = left + size + 6, room = item.zone === "hand" ? box.w * 0.3 : box.w / 2 - text - 4, middle = -box.h / 2 + head / 2;
+    const head = item.zone === "hand" ? ownHead(box) : plateHead(box), size = Math.min(head - 8, 40),
+        left = -box.w / 2 + 6;
+    const text = left + size + 6, room = item.zone === "hand" ? box.w * 0.3 : box.w / 2 - text - 4,
+        middle = -box.h / 2 + head / 2;
     return (
         <>
             <rect x={-box.w / 2} y={-box.h / 2} width={box.w} height={box.h} rx="14" class="plate" />
             {person?.face && <Picture id={person.face} x={left} y={middle - size / 2} w={size} h={size} />}
             <Words text={person?.name ?? ""} x={text} y={middle - (words ? 8 : 0)} size={15} room={room} bold start />
-            {words && <g class="quiet-words"><Words text={words} x={text} y={middle + 9} size={13} room={room} start /></g>}
+            {words && <g class="quiet-words"><Words text={words} x={text} y={middle + 9} size={13} room={room} start
+                /></g>}
             {item.badge && <Sign badge={item.badge} x={box.w / 2 - 10} y={-box.h / 2 + 10} />}
         </>
     );
@@ -26,7 +29,8 @@ export function Plate({ item, box, person, words }: Drawn) {
 function Sign({ badge, x, y }: { badge: string; x: number; y: number }) {
     const id = [`badge-${badge}`, `sign-${badge}`, badge].find(hasPicture);
     return id
-        ? <g class="badge" transform={`translate(${x} ${y})`}><circle r="9" /><Picture id={id} x={-6} y={-6} w={12} h={12} /></g>
+        ? <g class="badge" transform={`translate(${x} ${y})`}><circle r="9" /><Picture id={id} x={-6} y={-6} w={12}
+            h={12} /></g>
         : null;
 }
 
@@ -46,7 +50,8 @@ export function PictureItem(drawn: Drawn) {
     if (item.value === undefined)
         return (
             <>
-                <Picture id={item.picture ?? ""} x={item.owner ? -box.w / 2 : -size / 2} y={-size / 2} w={size} h={size} />
+                <Picture id={item.picture ?? ""} x={item.owner ? -box.w / 2 : -size / 2} y={-size / 2} w={size}
+                    h={size} />
                 {item.badge === "cross" &&
                     <path d={`M${-box.w / 2} ${size / 2} l${size} ${-size}`} class="strike" />}
             </>
@@ -56,7 +61,8 @@ export function PictureItem(drawn: Drawn) {
     return (
         <>
             <Picture id={item.picture ?? ""} x={-box.w / 2} y={-size / 2} w={size} h={size} />
-            <Digits text={`${item.value}`} x={-box.w / 2 + size + 6} y={0} h={Math.min(15, box.h * 0.7)} anchor="start" />
+            <Digits text={`${item.value}`} x={-box.w / 2 + size + 6} y={0} h={Math.min(15, box.h * 0.7)}
+                anchor="start" />
         </>
     );
 }
@@ -83,7 +89,8 @@ export function PicturedCell({ item, layout, width }: Drawn & { width: number })
             {placed && <path d={hexagon(0, 0, width * 0.97)} class="tile" />}
             {!gone && !end && picture}
             {end && !seal && <circle r={width * 0.27} class="way-end" />}
-            {end && !seal && <g class="on-end"><Picture id="footprints" x={-width * 0.19} y={-width * 0.19} w={width * 0.38} h={width * 0.38} /></g>}
+            {end && !seal && <g class="on-end"><Picture id="footprints" x={-width * 0.19} y={-width * 0.19}
+                w={width * 0.38} h={width * 0.38} /></g>}
             {seal && (
                 <g class={end ? "cell-seal at-end" : gone ? "cell-seal reached" : "cell-seal"}
                    transform={`translate(0 ${gone || end ? 0 : -width * 0.12})`}>
@@ -111,7 +118,8 @@ export function Meter(drawn: Drawn) {
             {item.picture && <Picture id={item.picture} x={-box.w / 2} y={-9} w={18} h={18} />}
             {Array.from({ length: many }, (_, i) =>
                 <rect x={-box.w / 2 + sign + i * step + step / 2 - r} y={-r * 1.25} width={2 * r} height={2.5 * r}
-                      rx={r} class={i >= (item.limit ?? 0) ? "slot over" : i < (item.value ?? 0) ? "slot full" : "slot"} />)}
+                      rx={r} class={i >= (item.limit ?? 0) ? "slot over" : i < (item.value ?? 0) ? "slot full" :
+                          "slot"} />)}
         </>
     );
 }
@@ -186,7 +194,8 @@ function Patch({ item, d, size }: { item: Item; d: string; size: number }) {
         <>
             {item.style === "active" && <path d={d} class="field-glow" stroke-width={size * 0.42} />}
             <path d={d} class="field" stroke-width={size * 0.1} />
-            {item.pattern && <path d={d} fill={`url(#pattern-${item.pattern}-${item.tint ?? 5})`} class="field-pattern" />}
+            {item.pattern && <path d={d} fill={`url(#pattern-${item.pattern}-${item.tint ?? 5})`}
+                class="field-pattern" />}
             <path d={d} class="field-edge" stroke-width={item.style === "active" ? size * 0.13 : 1.6} />
         </>
     );
@@ -195,7 +204,8 @@ function Patch({ item, d, size }: { item: Item; d: string; size: number }) {
 /** A field among the chances: how much is left in it. */
 export function Chip({ item, box }: Drawn) {
     const r = Math.min(box.w, box.h) / 2 - 4, spent = item.style === "spent";
-    const way = [0, 1, 2, 3, 4, 5].map((i) => ({ x: r * Math.sin((i * Math.PI) / 3), y: -r * Math.cos((i * Math.PI) / 3) }));
+    const way = [0, 1, 2, 3, 4, 5].map((i) => ({ x: r * Math.sin((i * Math.PI) / 3),
+        y: -r * Math.cos((i * Math.PI) / 3) }));
     return (
         <g class="chip">
             <Patch item={item} d={rounded(way, r * 0.3)} size={r} />

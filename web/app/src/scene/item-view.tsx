@@ -44,7 +44,8 @@ export class ItemView extends Component<ItemProps> {
     override shouldComponentUpdate(next: ItemProps): boolean {
         const a = this.props, b = next, was = a.drawn, is = b.drawn;
         return a.lit !== b.lit || a.meant !== b.meant || a.touched !== b.touched || a.marked !== b.marked ||
-            a.spoken !== b.spoken || was.layout.key !== is.layout.key || was.lined !== is.lined || was.words !== is.words ||
+            a.spoken !== b.spoken || was.layout.key !== is.layout.key || was.lined !== is.lined ||
+                was.words !== is.words ||
             was.room !== is.room || was.rolled !== is.rolled ||
             was.x !== is.x || was.y !== is.y || was.item.style !== is.item.style || was.item.glyph !== is.item.glyph ||
             was.item.w !== is.item.w || was.item.h !== is.item.h || was.item.target !== is.item.target ||

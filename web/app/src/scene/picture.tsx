@@ -1,6 +1,6 @@
 /* picture.tsx - drawn pictures by their ids: in a scene, as numbers in our own hand, and beside words. Their paths
- * stand once in the page (Sprite); what is drawn in currentColor, var(--hole), var(--tint) and var(--middle) takes the colours of
- * the place. */
+ * stand once in the page (Sprite); what is drawn in currentColor, var(--hole), var(--tint) and var(--middle) takes the
+ * colours of the place. */
 
 export function hasPicture(id: string): boolean {
     return Object.hasOwn(PICTURES.sizes, id);

@@ -61,7 +61,8 @@ function Meadow({ layout }: { layout: Layout }) {
             <circle cx={width * 0.9} cy={high - 10} r={Math.min(60, width * 0.1)} class="sun" />
             <path d={hill(high, 24)} class="hill" />
             <path d={hill(low, 18)} class="hill near" />
-            <path d={blades.map((x, i) => `M${x.toFixed(0)} ${(low + 22 + (i % 4) * 16).toFixed(0)}l-4 -10m4 10v-14m0 14l5 -9`).join("")}
+            <path d={blades.map((x, i) =>
+                `M${x.toFixed(0)} ${(low + 22 + (i % 4) * 16).toFixed(0)}l-4 -10m4 10v-14m0 14l5 -9`).join("")}
                   class="grass" />
         </>
     );
@@ -81,7 +82,8 @@ function Sea({ layout }: { layout: Layout }) {
                 scattered(Math.ceil(width / 150), row + 2).map((share) => Math.round(share * width))
                     .filter((x) => open(x, row * 70 + 30))
                     .map((x) => `M${x} ${row * 70 + 30}q5 -5 10 0t10 0`).join("")).join("")} />
-            {rose > 60 && <Picture id="compass" x={(left + width - rose) / 2} y={(low + height - rose) / 2} w={rose} h={rose} class="rose" />}
+            {rose > 60 && <Picture id="compass" x={(left + width - rose) / 2} y={(low + height - rose) / 2} w={rose}
+                h={rose} class="rose" />}
         </>
     );
 }
@@ -105,7 +107,8 @@ export function Soil({ backdrop, layout, arranged }: Behind & { backdrop: Backdr
 
 /** Places of a hexagonal raster that lie free with all six neighbours taken. */
 function holes(points: readonly Point[], { pitch, row }: Raster): Point[] {
-    const name = (x: number, y: number) => `${Math.round((2 * (x - points[0]!.x)) / pitch)} ${Math.round((y - points[0]!.y) / row)}`;
+    const name = (x: number, y: number) =>
+        `${Math.round((2 * (x - points[0]!.x)) / pitch)} ${Math.round((y - points[0]!.y) / row)}`;
     const taken = new Set(points.map((point) => name(point.x, point.y)));
     const around = [[1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1], [0.5, -1]];
     return points.map((point) => ({ x: point.x + pitch, y: point.y })).filter(({ x, y }) => !taken.has(name(x, y)) &&
@@ -127,7 +130,8 @@ const sceneries: Partial<Record<Backdrop, (props: Behind) => preact.JSX.Element 
     wood: Wood, sea: Sea, meadow: Meadow,
 };
 
-/** The patterns of fields in each tint's own line: furrows, meadow, dots, waves, crosses, hatching. Once in the page. */
+/** The patterns of fields in each tint's own line: furrows, meadow, dots, waves, crosses, hatching. Once in
+ *  the page. */
 export function Patterns() {
     const strokes: [number, number, string][] = [
         [8, 8, "M0 4H8"], [12, 10, "M3 7l-1.6 -3M3 7l1.6 -3M9 3l-1.4 -2.4M9 3l1.4 -2.4"],
@@ -150,7 +154,8 @@ export function Scenery({ backdrop, layout, arranged }: Behind & { backdrop: Bac
     const Far = sceneries[backdrop];
     return (
         <>
-            {Far && <g class={`scenery on-${backdrop}`} aria-hidden="true"><Far layout={layout} arranged={arranged} /></g>}
+            {Far && <g class={`scenery on-${backdrop}`} aria-hidden="true"><Far layout={layout} arranged={arranged}
+                /></g>}
             <Soil backdrop={backdrop} layout={layout} arranged={arranged} />
         </>
     );

@@ -260,7 +260,8 @@ function Button(drawn: Drawn) {
 
 /** Words at the table; a person's face or a number large above them. */
 function Saying({ item, box, words, person }: Drawn) {
-    const bold = item.style === "strong" || item.style === "active", start = item.zone === "hand" || (item.zone === "centre" && box.h < 40);
+    const bold = item.style === "strong" || item.style === "active", start = item.zone === "hand" ||
+        (item.zone === "centre" && box.h < 40);
     const number = item.value !== undefined, face = item.zone === "centre" ? person?.face : undefined;
     const size = Math.max(15, Math.min(20, box.h * 0.18));
     if (item.picture) { // words that end in a picture of what they mean

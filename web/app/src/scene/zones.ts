@@ -130,7 +130,8 @@ function layTokens(places: Places, box: Box, items: Item[], captions: ReadonlyMa
         case "button": {
             const narrow = item.picture || item.value !== undefined || isNumber(item.glyph ?? "");
             return captions.has(item)
-                ? { w: Math.min(110, Math.floor((box.w - (box.w < 300 ? 2 * gap : 56 + 3 * gap)) / 3)), h: 46 + caption }
+                ? { w: Math.min(110, Math.floor((box.w - (box.w < 300 ? 2 * gap : 56 + 3 * gap)) / 3)), h: 46 +
+                    caption }
                 : { w: narrow ? clamp(box.w * 0.125, 44, 58) : 104, h: 48 };
         }
         case "cell": return { w: 44, h: 44 };
