@@ -283,7 +283,7 @@ function ownZone(box: Box): Zone {
 /** The raster of a board, for lines round what lies on it. */
 export function rasterOf(layout: Layout): Raster {
     const board = layout.zones.find((zone) => zone.board), pitch = layout.dots || layout.cells || 20;
-    return { pitch, row: board && layout.dots ? board.row : layout.hexagonal ? pitch * 0.87 : pitch,
+    return { pitch, row: !layout.hexagonal ? pitch : board && layout.dots ? board.row : pitch * 0.87,
              hexagonal: layout.hexagonal };
 }
 
