@@ -11,11 +11,12 @@ void brush_open(struct brush *brush, char key, const char *group, const char *na
     message_set(&brush->name, name);
 }
 
-void brush_look(struct brush *brush, enum shape shape, enum style style, int x, int y, int w, int h, const char *glyph)
+struct item *brush_look(struct brush *brush, enum shape shape, enum style style, int x, int y, int w, int h,
+                        const char *glyph)
 {
     struct item *item = &brush->look[brush->look_count++];
     struct text text;
-    *item = (struct item){.shape = (uint8_t)shape, .style = (uint8_t)style, .target = NO_TARGET};
+    *item = (struct item){.shape = (uint8_t)shape, .style = (uint8_t)style, .target = NO_TARGET, .value = NO_VALUE};
     item->x = (int16_t)x;
     item->y = (int16_t)y;
     item->w = (int16_t)w;
@@ -23,6 +24,7 @@ void brush_look(struct brush *brush, enum shape shape, enum style style, int x, 
     item->key = shape == SHAPE_CELL; /* a cell of a board */
     text_open(&text, item->glyph, sizeof item->glyph);
     text_add(&text, glyph);
+    return item;
 }
 
 static void say_line(struct text *text, const char *key, const char *value)

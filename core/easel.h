@@ -45,7 +45,8 @@ struct easel {
 
 /* Begins a brush; the caller adds arguments to its name, and items to its picture. */
 void brush_open(struct brush *brush, char key, const char *group, const char *name);
-void brush_look(struct brush *brush, enum shape shape, enum style style, int x, int y, int w, int h, const char *glyph);
+struct item *brush_look(struct brush *brush, enum shape shape, enum style style, int x, int y, int w, int h,
+                        const char *glyph);
 
 /* The first lines of a sheet: its name, its title, who made it. */
 void easel_head(const struct sheet *sheet, struct text *text);

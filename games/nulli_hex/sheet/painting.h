@@ -98,9 +98,8 @@ static bool hex_brush(int number, struct brush *brush)
         if (number < 0 || number >= BRUSH_FRAME)
             return canvas_deed_brush(number - BRUSH_FRAME, brush);
         int kind = number - BRUSH_SYMBOL;
-        char glyph[2] = {chance_letter[kind], '\0'};
         brush_open(brush, keys[kind], symbols, names[kind]);
-        brush_look(brush, SHAPE_CELL, STYLE_OFFERED, 0, 0, 1, 1, glyph);
+        brush_look(brush, SHAPE_CELL, STYLE_OFFERED, 0, 0, 1, 1, "")->picture = chance_picture[kind];
         break;
     }
     brush->row_percent = 87;
@@ -185,7 +184,7 @@ static bool hex_easel_scene(const struct sheet *sheet, struct scene *scene, stru
         for (int column = 0; column < canvas.width; column++) {
             if (!is_place(column, row))
                 continue;
-            char mark = canvas.mark[row][column], glyph[2] = {mark, '\0'};
+            char mark = canvas.mark[row][column];
             char field = canvas_region(&canvas, column, row);
             bool gap = mark == CANVAS_NOTHING;
             for (int axis = 0; axis < AXES && field; axis++) {
@@ -197,10 +196,9 @@ static bool hex_easel_scene(const struct sheet *sheet, struct scene *scene, stru
                                             gap     ? STYLE_SPENT
                                             : field ? STYLE_FREE
                                                     : STYLE_OFFERED,
-                                            paper_x(column), paper_y(row), 1, 1,
-                                            gap     ? "·"
-                                            : field ? ""
-                                                    : glyph);
+                                            paper_x(column), paper_y(row), 1, 1, gap ? "·" : "");
+            if (!gap && !field)
+                item->picture = chance_picture[chance_of_letter(mark)];
             item->target = (int16_t)sheet_place(column, row);
             item->key = (uint32_t)sheet_place(column, row) + 1;
             message_set(&item->name, gap     ? "nulli-hex.drawn-gap"

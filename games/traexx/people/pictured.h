@@ -117,7 +117,7 @@ static void show_numbers(const struct traexx_setup *setup, const struct traexx_s
     }
 }
 
-/* T3: the card that counts for all. */
+/* The card that counts for all (T3). */
 static void show_deck(const struct traexx_setup *setup, const struct traexx_state *view, struct scene *scene)
 {
     int left = bits_count(view->deck);

@@ -110,8 +110,9 @@ static bool traexx_brush(int number, struct brush *brush)
     if (number < BRUSH_NUMBER) {
         brush_open(brush, keys[number], "traexx.draw-colours", "traexx.draw-colour");
         message_text(&brush->name, COLOUR_TEXTS[number]);
-        text_char(&text, COLOUR_LETTERS[number]);
-        brush_look(brush, SHAPE_CELL, (enum style)(STYLE_RED + number), 0, 0, PAPER_CELL_WIDE, PAPER_CELL_HIGH, glyph);
+        struct item *look = brush_look(brush, SHAPE_CELL, STYLE_FREE, 0, 0, PAPER_CELL_WIDE, PAPER_CELL_HIGH, "");
+        look->tint = (uint8_t)(TINT_RED + number);
+        look->picture = COLOUR_PICTURES[number];
     } else if (number < BRUSH_NO_NUMBER) {
         int value = NUMBER_LEAST + number - BRUSH_NUMBER;
         brush_open(brush, (char)('0' + value % 10), "traexx.draw-numbers", "traexx.draw-number");
@@ -214,16 +215,18 @@ static bool traexx_easel_scene(const struct sheet *sheet, struct scene *scene, s
         int colour = sketch.colour[cell];
         bool start = find_start(&sketch, cell) < sketch.start_count;
         text_open(&text, glyph, sizeof glyph);
-        if (colour != NO_COLOUR)
-            text_char(&text, COLOUR_LETTERS[colour]);
         if (sketch.number[cell])
             text_number(&text, sketch.number[cell]);
-        struct item *item =
-            scene_glyph(scene, SHAPE_CELL, colour == NO_COLOUR ? STYLE_OFFERED : (enum style)(STYLE_RED + colour),
-                        paper_x(cell_column(cell)) - PAPER_LEFT, paper_y(cell_row(cell)) - PAPER_TOP, PAPER_CELL_WIDE,
-                        PAPER_CELL_HIGH, glyph);
+        struct item *item = scene_glyph(scene, SHAPE_CELL, colour == NO_COLOUR ? STYLE_OFFERED : STYLE_FREE,
+                                        paper_x(cell_column(cell)) - PAPER_LEFT, paper_y(cell_row(cell)) - PAPER_TOP,
+                                        PAPER_CELL_WIDE, PAPER_CELL_HIGH, glyph);
         item->target = (int16_t)sheet_place(cell_column(cell), cell_row(cell));
         item->key = (uint32_t)cell + 1;
+        if (colour != NO_COLOUR) {
+            item->tint = (uint8_t)(TINT_RED + colour);
+            item->picture = COLOUR_PICTURES[colour];
+            item->value = sketch.number[cell] ? sketch.number[cell] : NO_VALUE;
+        }
         message_set(&item->name, start                 ? "traexx.drawn-start"
                                  : sketch.number[cell] ? "traexx.drawn-number"
                                                        : "traexx.drawn-cell");

@@ -124,7 +124,7 @@ function Tile(drawn: Drawn) {
 
 function Cell(drawn: Drawn) {
     const { item, box } = drawn;
-    if (item.picture && (item.w > 2 || item.zone !== "board"))
+    if (item.picture && (item.w > 2 || (item.zone && item.zone !== "board")))
         return <PicturedCell {...drawn} width={cellWidth(drawn)} />;
     const glyph = written(item);
     if (item.zone === "chances" && item.pattern)
