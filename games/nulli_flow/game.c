@@ -63,6 +63,7 @@ const struct game GAME_SYMBOL = {
     .band = flow_band,
     .say_target = flow_say_target,
     .touches = flow_touches,
+    .name_touches = flow_name_touches,
     .next = flow_next,
     .why_touches = flow_why_touches,
     .scene = flow_scene,

@@ -148,7 +148,8 @@ for (const game of games) {
             assert.ok(!lines.length || lines.length === sealed.length, `${line}: ${JSON.stringify(news)}`);
             for (const [id, { seat }, ...words] of lines) {
                 const move = sealed.find((one) => one.startsWith(`${seat} `));
-                const parts = words.map((word) => word.text?.split("word-")[1] ?? word.replaceAll(" ", ""));
+                const spelled = words.filter((word) => typeof word === "string" || word.text?.includes("word-"));
+                const parts = spelled.map((word) => word.text?.split("word-")[1] ?? word.replaceAll(" ", ""));
                 assert.ok(move && parts.every((part) => move.includes(part)), `${id} ${seat} ${parts}: ${move}`);
             }
             told += lines.length;
@@ -169,7 +170,10 @@ for (const game of games) {
                 }
                 assert.match(said, /\p{L}{2}/u, language);
                 assert.doesNotMatch(said, /[<>:{}]|\b[a-zDS]\d|undefined|-[a-z]+\./, `${language}: ${next.words}`);
-                // Nothing is lost: different moves are said differently, and a move is the same however it was chosen.
+                // Where a line lies is seen on its board. A card is said: different moves differently, and a move is
+                // the same however it was chosen.
+                if (game.ownBoards)
+                    continue;
                 assert.equal(known.get(`${language} ${said}`) ?? next.words, next.words, said);
                 known.set(`${language} ${said}`, next.words);
             }
