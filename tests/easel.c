@@ -238,7 +238,7 @@ static void rebuild_dots(const struct easel *easel, const char *wanted, char *te
                 NULL);
 }
 
-/* Träxx: colours, numbers by their glyphs, starts in the order of the sheet. */
+/* Träxx: colours by their tints, numbers, starts in the order of the sheet. */
 static void rebuild_cells(const struct easel *easel, const char *wanted, char *text)
 {
     struct brush brush;
@@ -247,9 +247,9 @@ static void rebuild_cells(const struct easel *easel, const char *wanted, char *t
         const struct item *item = &other_scene.items[i];
         for (int number = 0; item->target != NO_TARGET && easel->brush(number, &brush); number++) {
             bool colour = strcmp(brush.name.text, "traexx.draw-colour") == 0;
-            bool its_number = strcmp(brush.name.text, "traexx.draw-number") == 0 && item->glyph[1] &&
-                              atoi(item->glyph + 1) == brush.name.args[0].number;
-            if ((colour && brush.look[0].style == item->style) || its_number)
+            bool its_number =
+                strcmp(brush.name.text, "traexx.draw-number") == 0 && item->value == brush.name.args[0].number;
+            if ((colour && brush.look[0].tint == item->tint) || its_number)
                 paint(easel, text, (struct stroke){number, item->target, NO_TARGET, 0}, NULL);
         }
     }

@@ -118,7 +118,7 @@ export function Meter(drawn: Drawn) {
             {item.picture && <Picture id={item.picture} x={-box.w / 2} y={-9} w={18} h={18} />}
             {Array.from({ length: many }, (_, i) =>
                 <rect x={-box.w / 2 + sign + i * step + step / 2 - r} y={-r * 1.25} width={2 * r} height={2.5 * r}
-                      rx={r} class={i >= (item.limit ?? 0) ? "slot over" : i < (item.value ?? 0) ? "slot full" :
+                      rx={r} class={i >= (item.limit ?? 0) ? "slot extra" : i < (item.value ?? 0) ? "slot full" :
                           "slot"} />)}
         </>
     );
