@@ -16,7 +16,7 @@ from picture_shapes import path_steps  # noqa: E402
 from picture_shapes import Reader  # noqa: E402
 
 BUILD = pathlib.Path(sys.argv[1]).resolve()
-SPRITE_MOST = 16 * 1024
+SPRITE_MOST = 20_000  # bytes, packed: what a first visit fetches of them
 PIXELS = 16  # the smallest size shown
 APART = 0.12  # of the pixels
 ALIKE = ["red", "yellow", "green", "blue", "grey", "violet", "brown", "elsewhere", "split", "skip", "star", "grasshopper", "doe", "stag"]

@@ -52,7 +52,7 @@ describe("the score keeper", () => {
         await page.waitForTimeout(pause);
         await press(visitor, page.locator(".book-keys").getByRole("button", { name: "0", exact: true }));
         await page.waitForSelector(".book-keys .bad");
-        assert.match(await page.locator(".book-keys .bad").innerText(), /this round has 1 trick, but 0 are noted/);
+        assert.match(await page.locator(".book-keys .bad").innerText(), /this round has 1 trick, but 0 are noted/i);
         await note(visitor, [1]);
         assert.deepEqual(await standing(page), ["1. Ada 20 +20", "1. Ben 20 +20", "3. Cleo 11 +11"]);
 

@@ -20,7 +20,7 @@ async function setUp(visitor, game) {
     assert.equal(await playByTaps(visitor, { stop: (moves) => moves >= 1 }), 1, "a move is played");
     const leave = page.locator("header.top a.back");
     await press(visitor, leave);
-    await page.waitForSelector(".continue .card-link");
+    await page.waitForSelector(".continue");
 }
 
 async function analyse(visitor) {
