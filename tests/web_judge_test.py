@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 program, module = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 checks = Checks()
 GAMES = ["nulli-flow", "nulli-hex", "traexx", "null-bock", "nullern"]
-NAMED = {"null-bock", "nullern"}  # moves of cards have words, lines and fields are spelled by places
+CARDS = {"null-bock", "nullern"}  # moves of cards are told apart by their words; where a line lies is shown on the board
 MEMORY = 96 << 20
 TEXTS = {f"{path.stem}.{key.strip()}": text.strip() for path in (ROOT / "i18n/en").glob("*.txt")
          for key, _, text in (line.partition("=") for line in path.read_text().splitlines() if not line.startswith("#"))}
@@ -45,12 +45,12 @@ def said(message):
 
 
 def same(label, found, wanted):
-    """Compares what both have, and the sentences where moves are spelled and not said in words."""
+    """Compares what both have; the page says moves in words, the program spells them."""
     if "sum" not in found:
         checks.check(False, label, found)
         return
     checks.check(len(found["events"]) == len(wanted["events"]) > 0, f"{label}: as many events")
-    wrong, spoken, named = [], {}, found["sum"]["game"] in NAMED
+    wrong, spoken, cards = [], {}, found["sum"]["game"] in CARDS
     for at, (mine, theirs) in enumerate(zip(found["events"], wanted["events"])):
         reason = theirs.pop("reason", None)
         theirs.pop("reason_id", None)
@@ -61,14 +61,14 @@ def same(label, found, wanted):
             spoken.setdefault(mine["move"], set()).add(json.dumps(played))
             if better:
                 spoken.setdefault(mine["best"][0]["move"], set()).add(json.dumps(better))
-        told = not reason or text[0] == "analyse.moment-fault" and (named or reason in said(text))
+        told = not reason or text[0] == "analyse.moment-fault" and (cards or reason in said(text))
         if mine != theirs or not told or bool(better) != (theirs.get("loss", 0) >= 5 and not theirs["forced"]):
             wrong.append((at, mine, theirs, text))
     checks.check(not wrong, f"{label}: every event is judged and told alike", wrong[:1])
-    # In words where the game has them: always the same ones for a move, and other ones for another.
+    # Always the same words for a move, and of cards other ones for another.
     words = [next(iter(ways)) for ways in spoken.values()]
-    checks.check(all(len(ways) == 1 for ways in spoken.values()) and len(set(words)) == len(words) > 0 and
-                 all(word.startswith("[") == named for word in words), f"{label}: moves in words", list(spoken.items())[:4])
+    checks.check(all(len(ways) == 1 for ways in spoken.values()) and len(words) > 0 and
+                 (not cards or len(set(words)) == len(words)) and all(word.startswith("[") for word in words), f"{label}: moves in words", list(spoken.items())[:4])
     lines = {}
     for key in ("game", "fewest_wins", "finished", "stopped", "luck_known"):
         if found["sum"][key] != wanted[key]:
@@ -81,8 +81,6 @@ def same(label, found, wanted):
         dearest = theirs.pop("dearest", [])
         if [found["events"][line["step"]]["loss"] for line in mistakes] != [mistake["loss"] for mistake in dearest]:
             lines["mistakes"] = (told, dearest)
-        if not named and [said(line["text"]) for line in mistakes] != [mistake["sentence"] for mistake in dearest]:
-            lines["sentences"] = ([said(line["text"]) for line in mistakes], dearest)
         if mine["judged"] and ("luck" in {line["part"] for line in told}) != found["sum"]["luck_known"]:
             lines["luck"] = told
         if mine != theirs:
@@ -121,7 +119,7 @@ with tempfile.TemporaryDirectory() as name:
         hint, judged = found["hint"], found["judged"]
         checks.check("best" in hint and judged[0]["loss"] == 0 and judged[0]["move"] == hint["best"], f"{game}: a hint loses nothing", hint)
         best = hint["text"][1]
-        checks.check(hint["text"][0].startswith("advice.hint-") and (isinstance(best, list) if game in NAMED else best == {"move": hint["best"], "game": game}),
+        checks.check(hint["text"][0].startswith("advice.hint-") and isinstance(best, list),
                      f"{game}: a hint in words", hint)
         checks.check("warning" not in judged[0] and (judged[1]["loss"] < 1 or judged[1]["warning"][0].startswith("advice.warns-")),
                      f"{game}: the tutor speaks up before a loss, and only then", judged)
