@@ -88,7 +88,7 @@ describe("another's sheet", () => {
         for (const back of ["button", "Escape"]) {
             await press(visitor, page.locator(".seat-strip button").nth(1));
             await page.waitForFunction(() => !document.querySelector(".action-bar .confirm"));
-            assert.match(await bar.locator(".status").innerText(), /Random bot.*your turn/);
+            assert.match(await bar.locator(".status").innerText(), /sheet of .*your turn/);
             assert.equal((await readTable(page)).lit.length, 0);
             if (back === "button")
                 await press(visitor, bar.locator("button.primary"));
@@ -106,7 +106,7 @@ describe("another's sheet", () => {
         for (const game of gameIds()) {
             const visitor = await sitDown(game, { size: "phone", seats: 3 });
             offered[game] = await visitor.page.locator(".seat-strip button").count();
-            assert.equal(await visitor.page.locator(".seat-strip .seat .name").count(), 3);
+            assert.equal(await visitor.page.locator(".seat-strip .seat .name, .i-seat").count(), 3);
             const label = await visitor.page.locator(".seat-strip").getAttribute("aria-label");
             assert.equal(/look/.test(label), offered[game] > 0, label);
             await leave(visitor);

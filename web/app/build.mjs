@@ -198,7 +198,7 @@ put("nullarium.wasm", readFileSync(wasm), true);
 for (const language of languages) {
     const without = [...terminal, ...Object.values(later).flat()];
     // The largest counts.
-    put(`texts-${language}.json`, JSON.stringify(catalogue(language, without)), language === "ru");
+    put(`texts-${language}.json`, JSON.stringify(catalogue(language, without, undefined, true)), language === "ru");
     for (const [part, names] of Object.entries(later))
         put(`texts-${part}-${language}.json`, JSON.stringify(catalogue(language, [], names)));
 }

@@ -7,9 +7,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 export const languages = ["en", "de", "fr", "it", "ru"];
 
+/** What the program says of its commands and options: no page does. */
+const ofCommands = new RegExp("^((advice|analyse|paper|score|sheet)\\.(about|example|help|option)|" +
+    "advice\\.(key|plain|screen|show)|score\\.(ask|disk|fix))(-|$)");
+
 /** The texts of a language by their ids, and the rules by game; some catalogues may be left out, or only some be
- *  taken. */
-export function catalogue(language, without, only) {
+ *  taken; `page`: without what only the program says. */
+export function catalogue(language, without, only, page = false) {
     const folder = join(root, "i18n", language);
     const texts = {}, rules = {};
     for (const file of readdirSync(folder).sort()) {
@@ -21,8 +25,9 @@ export function catalogue(language, without, only) {
             continue;
         for (const line of content.split("\n")) {
             const at = line.indexOf("=");
-            if (line.trim() && !line.startsWith("#") && at > 0)
-                texts[`${part}.${line.slice(0, at).trim()}`] = line.slice(at + 1).trim();
+            const key = `${part}.${line.slice(0, at).trim()}`;
+            if (line.trim() && !line.startsWith("#") && at > 0 && !(page && ofCommands.test(key)))
+                texts[key] = line.slice(at + 1).trim();
         }
     }
     return { texts, rules };

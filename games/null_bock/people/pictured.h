@@ -169,6 +169,16 @@ static void show_totals(const struct bock_setup *setup, const struct bock_state 
     }
 }
 
+/* Which round it is, and when the game ends (B16). */
+static void show_goal(const struct bock_setup *setup, const struct bock_state *view, struct scene *scene)
+{
+    bool fixed = setup->common.option[1] != 0;
+    struct item *words =
+        scene_words(scene, ZONE_CHANCES, STYLE_PLAIN, fixed ? "null-bock.round-of" : "null-bock.round-to");
+    message_number(&words->name, view->round);
+    message_number(&words->name, fixed ? setup->rounds : setup->target);
+}
+
 static void show_table(const struct bock_setup *setup, const struct bock_state *view, const struct bock_past *past,
                        const struct look *look, struct scene *scene)
 {
@@ -181,6 +191,7 @@ static void show_table(const struct bock_setup *setup, const struct bock_state *
     for (int i = 0; i < setup->seats; i++) /* from the viewer on, as they sit round the table */
         show_seat(setup, view, past, look, (look->viewer + i) % setup->seats + 1, scene);
     show_arena(setup, view, past, look, scene);
+    show_goal(setup, view, scene);
     if (look->viewer)
         show_hand(view, look, scene);
 }
