@@ -107,8 +107,8 @@ describe("another's sheet", () => {
             const visitor = await sitDown(game, { size: "phone", seats: 3 });
             offered[game] = await visitor.page.locator(".seat-strip button").count();
             assert.equal(await visitor.page.locator(".seat-strip .seat .name, .i-seat").count(), 3);
-            const label = await visitor.page.locator(".seat-strip").getAttribute("aria-label");
-            assert.equal(/look/.test(label), offered[game] > 0, label);
+            if (offered[game])
+                assert.match(await visitor.page.locator(".seat-strip").getAttribute("aria-label"), /look/, game);
             await leave(visitor);
         }
         assert.deepEqual(offered, { "nulli-flow": 3, "nulli-hex": 3, traexx: 3, "null-bock": 0, nullern: 0 });

@@ -10,7 +10,7 @@ import { ownHead, plateHead } from "./zones";
 
 /** A person: face, name, how things stand; the line round it says whose turn it is. */
 export function Plate({ item, box, person, words }: Drawn) {
-    const head = item.zone === "hand" ? ownHead(box) : plateHead(box), size = Math.min(head - 8, 40),
+    const head = item.zone === "hand" ? ownHead(box) : plateHead(box), size = Math.min(head - 8, box.w < 100 ? 22 : 40),
         left = -box.w / 2 + 6;
     const text = left + size + 6, room = item.zone === "hand" ? box.w * 0.3 : box.w / 2 - text - 4,
         middle = -box.h / 2 + head / 2;

@@ -222,8 +222,11 @@ function layCentre(places: Places, whole: Box, items: Item[]): void {
     const cards = items.filter((item) => ["card", "die", "cell"].includes(item.shape));
     const words = items.filter((item) => item.shape !== "area" && !cards.includes(item));
     const beside = cards.length <= 1 && items.some((item) => item.shape === "area");
-    const line = 30, room = beside ? { ...box, x: box.x + box.w * 0.34, w: box.w * 0.32 }
-        : { ...box, y: box.y + (words.length ? line : 0), h: box.h - (words.length ? line : 0) };
+    // Words above the cards: in a line, or one below the other where it is narrow.
+    const stacked = box.w < 170 * words.length, line = stacked ? 22 : 30;
+    const above = words.length ? line * (stacked ? words.length : 1) : 0;
+    const room = beside ? { ...box, x: box.x + box.w * 0.34, w: box.w * 0.32 }
+        : { ...box, y: box.y + above, h: box.h - above };
     const inset = Math.min(22, room.h * 0.1), named = cards.some((card) => card.owner) ? 26 : 0;
     if (cards.length) {
         let rows = 1, w = 0;
@@ -250,8 +253,9 @@ function layCentre(places: Places, whole: Box, items: Item[]): void {
             const h = clamp(box.h * 0.4, 70, 130);
             places.set(word, { x: left, y: box.y + (box.h - h) / 2, w, h });
         } else {
-            const w = (box.w - 2 * gap) / words.length; // in a line above the cards
-            places.set(word, { x: box.x + gap + i * w, y: box.y, w, h: line });
+            const w = (box.w - 2 * gap) / (stacked ? 1 : words.length);
+            places.set(word, { x: box.x + gap + (stacked ? 0 : i * w), y: box.y + (stacked ? i * line : 0), w,
+                               h: line });
         }
     });
 }
