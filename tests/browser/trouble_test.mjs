@@ -203,7 +203,7 @@ describe("a browser that lacks something", () => {
         assert.equal(await notice.count(), 1);
         await press(visitor, notice.locator("button"));
         await playByTaps(visitor);
-        await press(visitor, page.locator('.over .actions a[href="#/"]'));
+        await press(visitor, page.locator("header.top a.back"));
         const download = page.waitForEvent("download");
         await press(visitor, page.locator(".kept li .links button").first());
         assert.match((await download).suggestedFilename(), /\.rec$/);
