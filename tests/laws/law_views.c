@@ -418,8 +418,8 @@ void law_secrets(struct walk *walk, const struct event *event)
         if (event_betrays(walk, &other, viewer, &its))
             return;
     }
-    if (rng_below(&walk->dice, 16) == 0)
-        looks_different(walk, &other, viewer, false) || looks_different(walk, &other, viewer, true);
+    if (rng_below(&walk->dice, 16) == 0 && !looks_different(walk, &other, viewer, false))
+        looks_different(walk, &other, viewer, true);
 }
 
 /* -- view-replay ------------------------------------------------------------------------------ */
