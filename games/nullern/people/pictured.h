@@ -67,7 +67,10 @@ static void show_seat(const struct setup *setup, const struct nullern_state *sta
             message_number(&meter->name, meter->limit);
         }
     }
-    scene_count(scene, ZONE_SEATS, seat, "grasshopper", TINT_GREEN, state->hoppers[seat], "nullern.grasshoppers-of");
+    item = scene_count(scene, ZONE_SEATS, seat, "grasshopper", TINT_GREEN, state->hoppers[seat],
+                       "nullern.grasshoppers-of");
+    if (!state->hoppers[seat])
+        item->style = STYLE_MUTED;
     if (state->voids >> seat & 1) {
         int colour = card_colour(state->trump);
         item = scene_count(scene, ZONE_SEATS, seat, COLOUR_SIGNS[colour], (enum tint)(TINT_RED + colour), NO_VALUE,

@@ -56,8 +56,8 @@ export function PictureItem(drawn: Drawn) {
                     <path d={`M${-box.w / 2} ${size / 2} l${size} ${-size}`} class="strike" />}
             </>
         );
-    if (item.value === 0 && item.picture === "grasshopper")
-        return null;
+    if (item.style === "muted")
+        return null; // none of them: only its line is kept
     return (
         <>
             <Picture id={item.picture ?? ""} x={-box.w / 2} y={-size / 2} w={size} h={size} />
