@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-    changed, gameIds, goTo, importRecord, lateRecord, nullarium, opened, openVisitor, playByTaps, press, readTable,
+    gameIds, goTo, importRecord, lateRecord, nullarium, opened, openVisitor, playByTaps, press, readTable,
     resume, root, useBrowser,
 } from "./harness.mjs";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -91,6 +91,7 @@ describe("taking back", () => {
         await resumeHanded(visitor, record);
         const first = await page.locator(".hand-over h1").innerText();
         await press(visitor, page.locator(".hand-over .primary"));
+        await page.waitForSelector(".action-bar .confirm");
         await playByTaps(visitor, { stop: (moves) => moves >= 1 });
         await page.locator(".hand-over .primary").waitFor();
         await press(visitor, page.locator(".hand-over .move-back"));
@@ -146,13 +147,13 @@ describe("sounds", () => {
         await page.evaluate(() => (window.sounded = window.ticked = 0));
         await playByTaps(visitor, { stop: (moves) => moves >= 2 });
         await page.waitForFunction(() => window.sounded > 3 && window.ticked > 1);
-        await page.waitForSelector(".action-bar .confirm");
+        const other = ".scene:has(.item.lit) .item[data-target]:not(.lit) .handle";
+        await page.waitForSelector(other, { state: "attached" }); // the next turn has come, and not all is possible
         await page.evaluate(() => (window.sounded = window.ticked = 0));
-        const { x, y } = await page.evaluate(() => {
-            const handle = document.querySelector(".scene .item[data-target]:not(.lit) .handle");
-            const frame = handle.getBoundingClientRect();
+        const { x, y } = await page.evaluate((handle) => {
+            const frame = document.querySelector(handle).getBoundingClientRect();
             return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-        });
+        }, other);
         await page.touchscreen.tap(x, y);
         await page.waitForSelector(".status.bad");
         await page.waitForFunction(() => window.sounded === 2 && window.ticked === 1);
@@ -184,9 +185,13 @@ describe("settings", () => {
             await resume(visitor, lateRecord(game, { seed: 5, seats: 1, decisions: 9 }));
             const before = eventsOf(await keptRecord(page)).length;
             let last;
-            for (let table = await readTable(page); !table.complete; table = await changed(page, table)) {
-                last = page.locator(`.scene .item[data-target="${table.lit.at(-1)}"] .handle`);
+            for (let table = await readTable(page); !table.complete; table = await readTable(page)) {
+                const item = `.scene .item[data-target="${table.lit.at(-1)}"]`;
+                last = page.locator(`${item} .handle`);
                 await last.click();
+                // It is drawn at once and lit until the table has answered.
+                await page.waitForSelector(`${item}.touched:not(.lit), .confirm:not([disabled])`,
+                                           { state: "attached" });
             }
             await page.waitForTimeout(350); // a finger that bounces confirms nothing
             await last.click();

@@ -72,6 +72,7 @@ export function LessonGuide({ model }: GuardProps) {
         return null;
 
     const away = async (...route: string[]) => {
+        model.close(); // nothing asks a table that is no more
         await engine.remove(table.id);
         goTo(...route);
     };
