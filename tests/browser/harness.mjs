@@ -18,6 +18,7 @@ const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 export const languages = ["en", "de", "fr", "it", "ru"];
 export const sizes = {
     phone: { width: 360, height: 740, touch: true },
+    side: { width: 740, height: 360, touch: true }, // a phone on its side
     tablet: { width: 820, height: 1180, touch: true },
     desktop: { width: 1440, height: 900, touch: false },
 };

@@ -2,8 +2,8 @@
 //
 //     node tests/browser/shots.mjs OUT_FOLDER [WORD]
 //
-// takes phone, tablet and desktop in light; the phone also in dark, in German, in Russian and at twice the text size,
-// the desktop in dark. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the
+// takes phone, phone on its side, tablet and desktop, in light and in dark; the phone also in the other languages and at
+// twice the text size. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the
 // whole page. With WORD only rounds with it in their name are made: a round is SIZE-VARIANT-GAME or SIZE-VARIANT-home,
 // -panels, -others, -online, -big. The word "readme" makes those of the README instead, from games that good bots have
 // played:
@@ -16,8 +16,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-    gameIds, goTo, importRecord, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press, resume,
-    serveFolder, sizes, startServer,
+    gameIds, goTo, importRecord, languages, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press,
+    resume, serveFolder, sizes, startServer,
 } from "./harness.mjs";
 import { host, start } from "./online.mjs";
 import { doubleLetters, eachPanel, settled } from "./screens.mjs";
@@ -29,12 +29,12 @@ if (!out) {
 }
 mkdirSync(out, { recursive: true });
 
-/** What is looked at beside the three sizes in light. */
+/** What is looked at, at which sizes: all, unless some are named. */
 const variants = {
     light: {},
-    dark: { sizes: ["phone", "desktop"], settings: { theme: "dark" } },
-    de: { sizes: ["phone"], settings: { language: "de" } },
-    ru: { sizes: ["phone"], settings: { language: "ru" } },
+    dark: { settings: { theme: "dark" } },
+    ...Object.fromEntries(languages.slice(1).map((language) =>
+        [language, { sizes: ["phone"], settings: { language } }])),
     large: { sizes: ["phone"], script: doubleLetters },
 };
 /** As many seats as are usual round a table; the card games are fullest with four. */
