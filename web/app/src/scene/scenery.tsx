@@ -1,7 +1,7 @@
 /* scenery.tsx - what lies behind a table, by its mood, and the patterns of fields. */
 import type { Backdrop } from "../engine/protocol";
 import type { Arranged } from "./arrange";
-import { type Layout, rasterOf } from "./layout";
+import { type Box, type Layout, rasterOf } from "./layout";
 import { outline, type Point, type Raster } from "./outline";
 import { Picture } from "./picture";
 
@@ -18,14 +18,18 @@ function scattered(count: number, seed: number): number[] {
     });
 }
 
-function Firs({ width, ground, high, count, kind, seed }: {
-    width: number; ground: number; high: number; count: number; kind: string; seed: number;
+function Firs({ width, ground, high, count, kind, seed, words = [] }: {
+    width: number; ground: number; high: number; count: number; kind: string; seed: number; words?: readonly Box[];
 }) {
+    // Words stand in the middle of their line.
+    const clear = (x: number) =>
+        words.every((box) => Math.abs(x - box.x - box.w / 2) > Math.min(160, box.w * 0.32) || ground < box.y);
     return (
         <g class={kind}>
             {scattered(count, seed).map((share, i) => {
                 const h = high * (0.7 + 0.3 * ((i * 7 + seed) % 5) / 4);
-                return <Picture id="fir" x={share * width - h / 2} y={ground - h} w={h} h={h} />;
+                return clear(share * width) &&
+                    <Picture id="fir" x={share * width - h / 2} y={ground - h} w={h} h={h} />;
             })}
         </g>
     );
@@ -35,15 +39,19 @@ function Wood({ layout }: { layout: Layout }) {
     const { width, height } = layout;
     // Under the hand the wood is dark: it begins above the lowest thing that belongs to the viewer.
     let edge = height;
+    const words: Box[] = [];
     for (const [item, box] of layout.placed ?? [])
         if (item.zone === "hand")
             edge = Math.min(edge, box.y - 8);
+        else if (item.shape === "label")
+            words.push(box);
     const firs = Math.max(6, Math.round(width / 70));
     return (
         <>
             <Firs width={width} ground={height * 0.24} high={90} count={firs} kind="far" seed={1} />
             <rect x={-2000} y={height * 0.22} width={width + 4000} height={height} class="clearing" />
-            <Firs width={width} ground={edge + 10} high={36} count={firs * 2} kind="near" seed={3} />
+            <Firs width={width} ground={edge + 10} high={36} count={firs * 2} kind="near" seed={3}
+                  words={words.filter((box) => box.y + box.h > edge - 36)} />
             <rect x={-2000} y={edge} width={width + 4000} height={height - edge + 2000} class="under" />
         </>
     );

@@ -6,10 +6,10 @@ import { isNumber } from "./picture";
 
 const gap = 6;
 const cardRatio = 1.4;
-const hand = { least: 48, most: 84, mostWide: 122 };
-const seatTile = { least: 104, most: 250, high: 112, leastLow: 78, highLow: 86 }; // low: on a phone on its side
+const hand = { least: 44, most: 84, mostWide: 122 };
+const seatTile = { least: 104, most: 250, high: 112, leastLow: 78, highLow: 80 }; // low: on a phone on its side
 const panel = { share: 0.34, least: 220, most: 400 };
-const leastCentre = 130;
+const leastCentre = 112;
 const widestTable = 1100;
 
 type Places = Map<Item, Box>;
@@ -39,10 +39,12 @@ function laySeat(places: Places, box: Box, seat: Item, things: Item[]): void {
     stack(places, { ...body, x: left, w: body.x + body.w - left }, things.filter((item) => item.shape !== "card"));
 }
 
-/** One below the other. */
+/** One below the other, in two columns where they would be too small to read. */
 function stack(places: Places, box: Box, items: Item[]): void {
-    const h = Math.min(24, box.h / Math.max(items.length, 1));
-    items.forEach((item, i) => places.set(item, { x: box.x, y: box.y + i * h, w: box.w, h }));
+    const columns = items.length * 18 > box.h && box.w > 50 ? 2 : 1, rows = Math.ceil(items.length / columns);
+    const w = box.w / columns, h = Math.min(24, box.h / Math.max(rows, 1));
+    items.forEach((item, i) =>
+        places.set(item, { x: box.x + Math.floor(i / rows) * w, y: box.y + (i % rows) * h, w, h }));
 }
 
 /** Rows of people; answers how high they are. */
@@ -163,7 +165,7 @@ function handCards(count: number, box: Box): { w: number; h: number; inRow: numb
 }
 
 const rise = 12; // a chosen card rises
-const ownPlate = 64;
+const ownPlate = { high: 64, tight: 54, crowded: 250 }; // where there is less room than that for a hand it is lower
 
 /** The part of one's own plate that shows face and name: all of it, or above the numbers where it is narrow. */
 export function ownHead(box: Box): number {
@@ -179,23 +181,24 @@ function layHand(places: Places, box: Box, items: Item[]): number {
     const presses = items.filter((item) => item.shape === "button" || item.shape === "label");
     const cards = items.filter((item) => item.shape === "card" && !own.includes(item));
     let y = box.y;
+    const plate = box.h && cards.length && box.h < ownPlate.crowded ? ownPlate.tight : ownPlate.high;
     if (seat) {
         const card = own.find((item) => item.shape === "card");
         const numbers = own.filter((item) => item.shape !== "card");
-        places.set(seat, { x: box.x, y, w: box.w, h: ownPlate });
+        places.set(seat, { x: box.x, y, w: box.w, h: plate });
         let right = box.x + box.w - gap;
         if (card) {
-            const h = ownPlate - gap, w = h / cardRatio;
+            const h = plate - gap, w = h / cardRatio;
             right -= w;
             places.set(card, { x: right, y: y + gap / 2, w, h });
         }
-        const narrow = ownHead({ ...box, h: ownPlate }) < ownPlate;
+        const narrow = ownHead({ ...box, h: plate }) < plate;
         for (const item of [...numbers].reverse()) {
             const w = item.shape === "meter" ? 20 + 13 * (item.limit ?? 1) : 50;
             right -= w + gap;
-            places.set(item, { x: right, y: y + (narrow ? ownPlate / 2 : (ownPlate - 28) / 2), w, h: 28 });
+            places.set(item, { x: right, y: y + (narrow ? plate / 2 : (plate - 28) / 2), w, h: 28 });
         }
-        y += ownPlate + gap;
+        y += plate + gap;
     }
     if (presses.length)
         y += flow(places, { ...box, y }, presses, (item) =>
