@@ -108,7 +108,7 @@ describe("printing", () => {
         await checkTexts(page, "a sheet's page");
         await press(visitor, page.locator(".sheet-tools button.primary"));
         assert.equal(await page.evaluate(() => window.asked), 1, "window.print is called");
-        const title = await page.locator("header.top h1").innerText(), { texts } = catalogue("de", []);
+        const title = await page.locator("header.top h1").innerText(), { texts } = catalogue("de");
         const dots = await page.locator(".paper-page svg circle").count();
         assert.ok(dots > 60, `${dots} dots are drawn`);
         const address = await page.evaluate(() => location.hash);

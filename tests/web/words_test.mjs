@@ -15,7 +15,7 @@ const { Texts, seatNames } = await bundle("texts.ts", "app/context.ts");
 const root = new URL("../..", import.meta.url).pathname;
 const module = new Module();
 const games = module.call("games");
-const catalogues = languages.map((language) => catalogue(language, []).texts);
+const catalogues = languages.map((language) => catalogue(language).texts);
 const texts = languages.map((language, i) => new Texts(language, { texts: catalogues[i], rules: {} }));
 const english = texts[languages.indexOf("en")];
 

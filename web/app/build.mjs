@@ -10,7 +10,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { catalogue, languages } from "./catalogue.mjs";
+import { cataloguesOfParts, languages, laterTexts } from "./catalogue.mjs";
 import { drawnPictures } from "./pictures.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -18,10 +18,6 @@ const root = resolve(here, "../..");
 const wasm = resolve(option("--wasm", join(root, "build/nullarium.wasm")));
 const out = resolve(option("--out", join(root, "build/web")));
 
-// Catalogues of the terminal program alone: the page never says them.
-const terminal = ["arena", "bench", "cli", "commands", "join", "recording", "serve", "tables", "train"];
-// Those of parts that come later travel with them: texts-<part>-<language>.json.
-const later = { draw: ["web-draw"], online: ["online", "remote", "verify", "web-online"] };
 const drawn = drawnPictures();
 const assets = {};
 let moods = {}; // by game
@@ -172,7 +168,8 @@ async function putPage(entry) {
             continue;
         }
         writeFileSync(join(out, ours.get(name)), renamed(text));
-        assets[`${name.split(".")[0]}.js`] = ours.get(name);
+        // What parts share comes in several files that have no name of their own.
+        assets[name.startsWith("chunk.") ? name : `${name.split(".")[0]}.js`] = ours.get(name);
         if (needed.includes(name))
             first.push([ours.get(name), brotliCompressSync(Buffer.from(renamed(text))).length]);
     }
@@ -196,11 +193,11 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 put("nullarium.wasm", readFileSync(wasm), true);
 for (const language of languages) {
-    const without = [...terminal, ...Object.values(later).flat()];
-    // The largest counts.
-    put(`texts-${language}.json`, JSON.stringify(catalogue(language, without, undefined, true)), language === "ru");
-    for (const [part, names] of Object.entries(later))
-        put(`texts-${part}-${language}.json`, JSON.stringify(catalogue(language, [], names)));
+    for (const [part, texts] of Object.entries(cataloguesOfParts(language))) {
+        // The largest counts.
+        const named = part ? `texts-${part}-${language}.json` : `texts-${language}.json`;
+        put(named, JSON.stringify(texts), !part && language === "ru");
+    }
 }
 put("sheets.json", JSON.stringify(sheets()), true);
 put("pictures.json", JSON.stringify(pictures()));
@@ -212,7 +209,7 @@ put("remote.js", await bundle("src/remote/tables.ts")); // fetched with the firs
 put("table-worker.js", await bundle("src/engine/table-worker.ts"), true);
 put("first.js", await bundle("src/first.ts", "classic"), true);
 put("page.css", await bundle("src/style/page.css", "css"), true);
-for (const part of Object.keys(later))
+for (const part of Object.keys(laterTexts).filter((name) => existsSync(join(here, `src/style/${name}.css`))))
     put(`style-${part}.css`, await bundle(`src/style/${part}.css`, "css"));
 const preloaded = await putPage("src/app/main.tsx");
 cpSync(join(here, "icons"), join(out, "icons"), { recursive: true });

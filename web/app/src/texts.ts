@@ -50,8 +50,8 @@ export class Texts {
     ) {}
 
     /** Texts of a part of the app that came later. */
-    learn(more: Catalogue): void {
-        this.catalogue = { texts: { ...this.catalogue.texts, ...more.texts }, rules: this.catalogue.rules };
+    learn({ texts, rules }: Catalogue): void {
+        this.catalogue = { texts: { ...this.catalogue.texts, ...texts }, rules: { ...this.catalogue.rules, ...rules } };
     }
 
     has(id: string): boolean {

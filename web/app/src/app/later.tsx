@@ -1,5 +1,5 @@
 /* later.tsx - parts of the app that come when somebody wants them: their screens, their texts, their style. A part has
- * one name in all of these: texts-<part>-<language>.json, style-<part>.css. */
+ * one name in all of these: texts-<part>-<language>.json (web/app/catalogue.mjs says which), style-<part>.css. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Catalogue, Texts } from "../texts";
@@ -9,8 +9,8 @@ import type { ScreenProps } from "./slots";
 
 /** A style sheet that is there before what it dresses is shown. */
 function dress(name: string): Promise<void> {
-    const href = ASSETS[name]!;
-    if (document.querySelector(`link[href="${href}"]`))
+    const href = ASSETS[name];
+    if (!href || document.querySelector(`link[href="${href}"]`))
         return Promise.resolve();
     return new Promise((done, failed) => {
         const link = document.createElement("link");
@@ -25,11 +25,39 @@ function dress(name: string): Promise<void> {
     });
 }
 
-async function learn(name: string, texts: Texts): Promise<void> {
-    const answer = await fetch(ASSETS[`texts-${name}-${texts.language}.json`]!);
-    if (!answer.ok)
-        throw new Error(`texts: ${answer.status}`);
-    texts.learn((await answer.json()) as Catalogue);
+const learned = new WeakMap<Texts, Map<string, Promise<void>>>();
+
+/** The texts of a part, in the reader's language; fetched once, or again where that failed. */
+export function learn(name: string, texts: Texts): Promise<void> {
+    const parts = learned.get(texts) ?? new Map<string, Promise<void>>();
+    learned.set(texts, parts);
+    const known = parts.get(name) ?? fetch(ASSETS[`texts-${name}-${texts.language}.json`]!).then(async (answer) => {
+        if (!answer.ok)
+            throw new Error(`texts: ${answer.status}`);
+        texts.learn((await answer.json()) as Catalogue);
+    });
+    parts.set(name, known);
+    known.catch(() => parts.delete(name));
+    return known;
+}
+
+/** What `fetched` brings, once it is there for these texts; and whether it cannot be had. */
+function useFetched<P>(fetchPart: (texts: Texts) => Promise<P>): { part?: P; failed: boolean } {
+    const { texts } = useApp();
+    const [found, setFound] = useState<{ part: P; texts: Texts }>();
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+        let alive = true;
+        fetchPart(texts).then((part) => alive && setFound({ part, texts }), () => alive && setFailed(true));
+        return () => { alive = false; };
+    }, [texts]);
+    return found?.texts === texts ? { part: found.part, failed } : { failed };
+}
+
+/** Texts that something at once there needs later: "ready" when they can be said. */
+export function useTexts(name: string): "ready" | "failed" | "coming" {
+    const { part, failed } = useFetched((texts) => learn(name, texts).then(() => true));
+    return part ? "ready" : failed ? "failed" : "coming";
 }
 
 export interface Later<P> {
@@ -39,25 +67,13 @@ export interface Later<P> {
     door: (choose: (part: P) => ComponentType<ScreenProps>) => ComponentType<ScreenProps>;
 }
 
-export function later<P>(name: string, load: () => Promise<P>): Later<P> {
-    const known = new WeakSet<Texts>();
-    const fetchPart = async (texts: Texts): Promise<P> => {
+/** `others`: texts of other parts that it says too. */
+export function later<P>(name: string, load: () => Promise<P>, ...others: string[]): Later<P> {
+    const use = () => useFetched(async (texts) => {
         const [part] = await Promise.all(
-            [load(), dress(`style-${name}.css`), known.has(texts) ? undefined : learn(name, texts)]);
-        known.add(texts);
+            [load(), dress(`style-${name}.css`), ...[name, ...others].map((one) => learn(one, texts))]);
         return part;
-    };
-    const use = () => {
-        const { texts } = useApp();
-        const [found, setFound] = useState<{ part: P }>();
-        const [failed, setFailed] = useState(false);
-        useEffect(() => {
-            let alive = true;
-            fetchPart(texts).then((part) => alive && setFound({ part }), () => alive && setFailed(true));
-            return () => { alive = false; };
-        }, [texts]);
-        return found && known.has(texts) ? { part: found.part, failed } : { failed };
-    };
+    });
     const door = (choose: (part: P) => ComponentType<ScreenProps>) => function Door(props: ScreenProps) {
         const say = useSay();
         const { part, failed } = use();

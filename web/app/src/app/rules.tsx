@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { hasLesson } from "../learn/lesson";
 import { PictureOfRule, useRulePictures } from "../learn/rule-pictures";
 import { gameName, useApp, useSay } from "./context";
+import { useTexts } from "./later";
 import { Sorry } from "./parts";
 import { GamePicture } from "./pictures";
 import { address } from "./router";
@@ -39,6 +40,8 @@ function Emphasised({ text }: { text: string }) {
 export function RulesText({ game, clause }: { game: string; clause?: string | undefined }) {
     const { texts } = useApp();
     const found = useRef<HTMLDivElement>(null);
+    const say = useSay();
+    const came = useTexts("rules");
     const { pictures, seat } = useRulePictures(game);
     const whole = useRef<HTMLDivElement>(null);
     // Pictures that come later push what is looked for away: it is followed until the reader scrolls himself.
@@ -59,6 +62,7 @@ export function RulesText({ game, clause }: { game: string; clause?: string | un
     const paragraphs = title?.heading ? rest : title ? [title, ...rest] : []; // the first heading is the game's name
     return (
         <div class="rules" ref={whole}>
+            {came === "failed" && <p class="bad">{say("friends-part")}</p>}
             {paragraphs.map((paragraph, i) => {
                 if (paragraph.heading)
                     return <h2 key={i}>{paragraph.text}</h2>;

@@ -4,6 +4,7 @@ import { type CheckedSheet, type GameInfo, isRefused, type Refusal, type SheetIn
 import { sheetAddress } from "../print/sheet-address";
 import { sheetTitle, useApp, useSay } from "./context";
 import { FileButton } from "./file-button";
+import { useTexts } from "./later";
 import { keepOwn } from "./own-sheets";
 import { Panel } from "./parts";
 import { SheetPicture } from "./pictures";
@@ -19,6 +20,7 @@ const steps = { gentle: 1, normal: 2, hard: 3 } as const;
 function Own({ game, add, close }: { game: GameInfo; add: (sheet: SheetInfo) => void; close: () => void }) {
     const { engine, texts } = useApp();
     const say = useSay();
+    const came = useTexts("print");
     const [text, setText] = useState("");
     const [refusal, setRefusal] = useState<Refusal>();
     const [checked, setChecked] = useState<CheckedSheet>();
@@ -43,10 +45,10 @@ function Own({ game, add, close }: { game: GameInfo; add: (sheet: SheetInfo) => 
                 </p>}
             {checked && <>
                 <SheetPicture sheet={checked} />
-                <ul class="figures">{checked.figures.map((figure, i) =>
+                {came === "ready" && <ul class="figures">{checked.figures.map((figure, i) =>
                     <li key={i} class={figure.warning ? "bad" : ""}>
                         {figure.warning ? "! " : ""}{texts.say(figure.text)}
-                    </li>)}</ul>
+                    </li>)}</ul>}
                 <button type="button" class="primary" onClick={() => {
                     keepOwn(checked);
                     add(ownSheet(checked));

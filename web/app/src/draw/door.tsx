@@ -4,5 +4,5 @@ import { later } from "../app/later";
 import type { ScreenProps } from "../app/slots";
 
 export const drawScreens: Record<string, ComponentType<ScreenProps>> = {
-    draw: later("draw", () => import("./draw-screen")).door((part) => part.DrawScreen),
+    draw: later("draw", () => import("./draw-screen"), "print").door((part) => part.DrawScreen),
 };

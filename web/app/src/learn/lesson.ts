@@ -1,5 +1,6 @@
 /* lesson.ts - a first game as data: games/<folder>/lesson.txt. A record's header, what happens by itself, and the
  * steps: `say N` a text, `want MOVE ...` what is to be played then, `show CLAUSE MOVE` a picture for the rules. */
+import { learn } from "../app/later";
 import { type Engine, type GameInfo, isRefused, type KeptGame, type Setup, type Table } from "../engine/protocol";
 import type { Texts } from "../texts";
 
@@ -68,7 +69,8 @@ function localNames(text: string, texts: Texts): string {
 }
 
 async function fetchLesson(engine: Engine, from: string, texts: Texts): Promise<Lesson | undefined> {
-    const answer = await fetch(from), text = localNames(answer.ok ? await answer.text() : "", texts);
+    const [answer] = await Promise.all([fetch(from), learn("rules", texts)]);
+    const text = localNames(answer.ok ? await answer.text() : "", texts);
     const header = await engine.checkRecord(partsOf(text)[0]);
     return isRefused(header) ? undefined : readLesson(text, header);
 }

@@ -1,6 +1,8 @@
 /* screens.ts - what printing hangs into the app (app/slots.ts). */
 import type { ComponentType } from "preact";
+import { later } from "../app/later";
 import type { ScreenProps } from "../app/slots";
-import { SheetScreen } from "./sheet-screen";
 
-export const printScreens: Record<string, ComponentType<ScreenProps>> = { sheet: SheetScreen };
+export const printScreens: Record<string, ComponentType<ScreenProps>> = {
+    sheet: later("print", () => import("./sheet-screen")).door((part) => part.SheetScreen),
+};
