@@ -12,7 +12,7 @@ BUILD := build
 PYTHON := /usr/bin/python3
 
 all: configure
-	@ninja -C $(BUILD) product
+	@sh tools/compile $(BUILD) product
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -83,17 +83,17 @@ LOAD ?= 200
 LOAD_SECONDS ?= 10
 LOAD_THINK ?= 2000
 load: all
-	@ninja -C $(BUILD) load >/dev/null
+	@sh tools/compile $(BUILD) load >/dev/null
 	@$(PYTHON) tools/load.py $(BUILD) --tables $(LOAD) --seconds $(LOAD_SECONDS) --think $(LOAD_THINK) --passers 5000
 
 # Stopped and started again it goes on where it was.
 PROVE_SCALE ?= 1
 prove-bots: all
-	@ninja -C $(BUILD) tests/measures >/dev/null
+	@sh tools/compile $(BUILD) tests/measures >/dev/null
 	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale $(PROVE_SCALE)
 
 bench-bots: all
-	@ninja -C $(BUILD) tests/measures >/dev/null
+	@sh tools/compile $(BUILD) tests/measures >/dev/null
 	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale 0.15 --csv $(BUILD)/bench-bots.csv
 
 # What the sheets need, in this order; each goes on where it was stopped.
@@ -109,7 +109,7 @@ check-drafts: all
 mpi: deps
 	@sh tools/install-packages mpi
 	@sh tools/configure build-mpi -Dmpi=enabled
-	@ninja -C build-mpi nullarium
+	@sh tools/compile build-mpi nullarium
 
 prefix ?= /usr/local
 install: all

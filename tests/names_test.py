@@ -119,21 +119,28 @@ def header(line, value):
 
 
 COMMANDS = [("replay",), ("replay", "--legal"), ("moves",)]
-cut = clean[:clean.rindex(b"\n1 ") + 1]
+
+
+def cut(text):
+    return text[:text.rindex(b"\n1 ") + 1]
+
+
+def answers(text):
+    path = write("old.rec", text)
+    return [run(*command, path) for command in COMMANDS]
+
+
+like = {True: answers(clean), False: answers(cut(clean))}
 for what, (sign, named, shown) in FOUL.items():
     bad = b"A" + sign + b"da"
     for line in (b"bot 1", b"| title", b"| by"):
         for whole in (True, False):
             old = header(line, bad)
-            good = clean
-            if not whole:
-                old, good = old[:old.rindex(b"\n1 ") + 1], cut
-            done = [run(*command, write("old.rec", old)) for command in COMMANDS]
-            like = [run(*command, write("old.rec", good)) for command in COMMANDS]
+            done = answers(old if whole else cut(old))
             if shown is None and line == b"bot 1":
                 checks.check(all(status == 1 and b"old.rec:" in err for status, _, err in done), f"never read: {line.decode()}, {what}", done)
             else:
-                checks.check(done == like and all(status == 0 for status, _, _ in done), f"replayed as ever: {line.decode()}, {what}, {whole}", done)
+                checks.check(done == like[whole] and all(status == 0 for status, _, _ in done), f"replayed as ever: {line.decode()}, {what}, {whole}", done)
     if shown is None:
         continue
     old = write("shown.rec", header(b"bot 1", bad).replace(b"\nbot 1 ", b"\nname 1 ", 1))

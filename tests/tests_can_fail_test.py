@@ -23,6 +23,14 @@ for words, passed, failed in [("echo 0 passed, 0 failed", 0, 1), ("echo 3 passed
                               ("echo 0 passed, 2 failed; exit 1", 0, 2), ("true", 1, 0), ("false", 0, 1), (f"echo cannot; exit {LEFT_OUT}", 0, 0)]:
     _, got, lost, _, _ = run_tests.run(says(words))
     checks.check((got, lost) == (passed, failed), f"run_tests.py counts: {words}", (got, lost))
+# A folder that cannot be built is a failure, and none of its tests is run; the others are.
+run_tests.build = lambda folder, targets: "broken" if folder == "build-plants" else None
+few = [("fake", folder, ["true"]) for folder in ("build-fuzz", "build-plants", "build")]
+results, lost = run_tests.run_all(few)
+checks.check(len(results) == 2 and lost == ["build-plants"], "run_tests.py: a folder that cannot be built", (results, lost))
+few = [("plants", "build-plants", ["{b}/tests/plants"]), ("other", "build-plants", ["sh", "x", "{b}/tests/other"]), ("third", "build", ["{b}/third"])]
+wanted = run_tests.list_targets("build-plants", few)
+checks.check(set(wanted) == {"tests/plants", "tests/other", *run_tests.BESIDE["plants"]}, "run_tests.py: what is built for a test", wanted)
 with tempfile.TemporaryDirectory() as place:
     empty = pathlib.Path(place) / "empty_test.mjs"
     empty.write_text("")

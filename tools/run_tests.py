@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds and runs the tests, three at a time; ends with `N passed, N failed`.
+"""Builds and runs the tests, three at a time; ends with `N passed, N failed`. While the tests of build/ run, the other folders are built.
 
   run_tests.py              what `make test` runs
   run_tests.py --long       what `make test-all` adds
@@ -11,12 +11,12 @@
 A test is a program. If its last line reads `N passed, N failed` that is counted, else its exit status. A test that checked nothing has failed,
 unless it cannot run here: then it says why and ends with LEFT_OUT of tests/checks.py.
 """
-import concurrent.futures
 import os
 import pathlib
 import re
 import subprocess
 import sys
+import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -25,7 +25,8 @@ sys.path.append(str(ROOT / "tests"))
 from checks import LEFT_OUT  # noqa: E402
 PYTHON = "/usr/bin/python3"
 WORKERS = 3  # on two cores: browsers wait a good deal
-FIRST = ["browser-screens", "browser-full", "browser-play", "laws"]  # the longest, so that none is left running alone
+# The longest, so that none is left running alone: those of a folder that is still built come as soon as they can.
+FIRST = ["plants", "laws-sanitized", "fuzz-page", "browser-screens", "browser-full", "browser-play", "sixth-game", "laws"]
 LIMIT = 3000  # seconds for one test: the long ones of `make test-all` take minutes
 CLOSING = re.compile(r"^(\d+) passed, (\d+) failed$")
 
@@ -34,8 +35,8 @@ USUAL = [
     ("terminal", "build", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
     ("online-terminal", "build", [PYTHON, "tests/online_terminal_test.py", "{b}/nullarium"]),
     ("reference", "build", [PYTHON, "tests/reference_test.py", "{b}/nullarium"]),
-    ("laws", "build", ["{b}/tests/laws", "--games", "400"]),
-    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "20", "--seed", "2"]),
+    ("laws", "build", ["{b}/tests/laws", "--games", "120"]),
+    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "10", "--seed", "2"]),
     ("plants", "build-plants", ["{b}/tests/plants"]),
     ("golden", "build", ["{b}/tests/golden"]),
     ("baseline", "build", [PYTHON, "tests/baseline_test.py", "{b}"]),
@@ -120,7 +121,7 @@ USUAL = [
     ("fuzz-verify", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_verify", "verify", "-runs=3000", "-seed=1"]),
     ("fuzz-events", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_events", "events", "-runs=3000", "-seed=1"]),
     ("fuzz-hall", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_hall", "hall", "-runs=4000", "-seed=1"]),
-    ("fuzz-page", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=3000", "-seed=1"]),
+    ("fuzz-page", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=1000", "-seed=1"]),
 ]
 # Each game's own knowledge has its own test: tests/bots_<game>.c.
 USUAL += [(path.stem.replace("_", "-"), "build", ["{b}/tests/" + path.stem]) for path in sorted(ROOT.glob("tests/bots_*.c"))]
@@ -131,7 +132,9 @@ LONG = [
     ("store-crashes", "build", ["{b}/tests/store_tables", "crash", "1000"]),
     ("hall-sim-long", "build", ["{b}/tests/hall_sim", "--games", "10000", "--seed", "100000"]),
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
+    ("fuzz-page-long", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=3000", "-seed=1"]),
     ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
+    ("browser-screens-all", "build", ["env", "NULLARIUM_SCREENS=all", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/screens_test.mjs"]),
     ("browser-large", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/large.mjs"]),
     *[(f"browser-online-{game}", "build", ["env", f"NULLARIUM_GAME={game}", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/online_long.mjs"])
       for game in ("nulli-flow", "nulli-hex", "traexx", "null-bock", "nullern")],
@@ -163,31 +166,43 @@ SANITIZE = [
     ("terminal-sanitized", "build-sanitize", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
     ("online-terminal-sanitized", "build-sanitize", [PYTHON, "tests/online_terminal_test.py", "{b}/nullarium"]),
 ]
+# In the order in which they are built: the longest test waits for the plants.
 SETUPS = {
     "build": [],
-    "build-sanitize": ["-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dc_args=-fno-sanitize-recover=all"],
     "build-plants": ["-Dplants=true", "-Dfast=false"],
+    "build-sanitize": ["-Dfast=false", "-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dc_args=-fno-sanitize-recover=all"],
     "build-fuzz": ["-Dfuzzers=true", "-Dfast=false", "-Db_lundef=false", "-Db_sanitize=address,undefined",
                    "-Dc_args=-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined"],
 }
-# What is built there, where it is not everything.
-TARGETS = {
-    "build-sanitize": ["nullarium", "tests/laws", "tests/golden", "tests/signature", "tests/guess_uniform",
-                       "tests/bots", "tests/scorebook", "tests/table", "tests/server", "tests/broken_server", "tests/store", "tests/store_tables", "tests/tables_make", "tests/qr", "tests/paper_marks",
-                       "tests/utf8", "tests/fair", "tests/fair_games", "tests/hall_sim"],
-    "build-plants": ["tests/plants", "tests/table", "tests/scorebook", "tests/bots", "tests/server", "tests/store", "tests/store_tables", "tests/fair", "tests/deciders", "tests/store_power", "tests/hall_sim"],
-    "build-fuzz": ["tests/fuzz_record", "tests/fuzz_sheet", "tests/fuzz_move", "tests/fuzz_request", "tests/fuzz_frames", "tests/fuzz_page",
-                   "tests/fuzz_resume", "tests/fuzz_weights", "tests/fuzz_verify", "tests/fuzz_events", "tests/fuzz_hall"],
+# What a test needs of a folder that is not built whole, beside what its command names.
+BESIDE = {
+    "plants": ["tests/table", "tests/scorebook", "tests/bots", "tests/server", "tests/store", "tests/store_tables", "tests/fair", "tests/deciders",
+               "tests/store_power", "tests/hall_sim"],
+    "tables-sanitized": ["nullarium", "tests/tables_make"],
+    "online-sanitized": ["nullarium", "tests/broken_server"],
 }
 
 
-def build(folder):
+def list_targets(folder, tests):
+    """What is built in a folder for these tests; [] is everything."""
+    if folder == "build":
+        return []
+    mine = [test for test in tests if test[1] == folder]
+    named = {part.removeprefix("{b}/") for _, _, command in mine for part in command if part.startswith("{b}/")}
+    return sorted(named.union(*[BESIDE.get(name, []) for name, _, _ in mine]))
+
+
+def build(folder, targets):
+    """Builds a folder; whatever runs beside comes first."""
     environment = dict(os.environ)
     if folder == "build-fuzz":
         environment["CC"] = "clang"
-    subprocess.run(["sh", "tools/configure", folder, *SETUPS[folder]], check=True, env=environment)
-    return subprocess.run(["ninja", "-C", folder, *TARGETS.get(folder, [])], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, errors="replace")
+    done = subprocess.run(["nice", "-n", "5", "sh", "tools/configure", folder, *SETUPS[folder]], env=environment, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, errors="replace")
+    if done.returncode == 0:
+        done = subprocess.run(["nice", "-n", "5", "sh", "tools/compile", folder, *targets], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              text=True, errors="replace")
+    return None if done.returncode == 0 and not (folder == "build" and "warning:" in done.stdout) else done.stdout
 
 
 def run(test):
@@ -222,6 +237,51 @@ def pick_wrong(lines):
     return [line for line in lines if line.startswith("not ok")][:30] or lines[-40:]
 
 
+def run_all(tests):
+    """Builds what the tests need, folder after folder, and runs each as soon as its folder is there. Answers the results and the folders that
+    could not be built."""
+    waiting, ready, failed_builds, results = list(tests), set(), [], []
+    change = threading.Condition()
+
+    def pick():
+        with change:
+            while True:
+                waiting[:] = [test for test in waiting if test[1] not in failed_builds]
+                test = next((test for test in waiting if test[1] in ready), None)
+                if test:
+                    waiting.remove(test)
+                if test or not waiting:
+                    return test
+                change.wait()
+
+    def work():
+        while test := pick():
+            name, passed, failed, spent, lines = run(test)
+            with change:
+                results.append((name, passed, failed, spent))
+                print(f"{'NOT OK' if failed else 'ok' if passed else 'left':7}{name:26}{passed:6} passed{failed:4} failed{spent:8.1f} s", flush=True)
+                if failed:
+                    print("\n".join("    " + line[:400] for line in pick_wrong(lines)), flush=True)
+
+    workers = [threading.Thread(target=work) for _ in range(WORKERS)]
+    for worker in workers:
+        worker.start()
+    for folder in SETUPS:
+        if any(test[1] == folder for test in tests):
+            print(f"building {folder}", flush=True)
+            wrong = build(folder, list_targets(folder, tests))
+            with change:
+                if wrong is None:
+                    ready.add(folder)
+                else:
+                    failed_builds.append(folder)
+                    print(wrong[-6000:], flush=True)
+                change.notify_all()
+    for worker in workers:
+        worker.join()
+    return results, failed_builds
+
+
 def main():
     arguments = sys.argv[1:]
     if "--list" in arguments:
@@ -244,24 +304,8 @@ def main():
         tests = [test for test in USUAL + LONG + SANITIZE if test[0] == wanted][:1]
         if not tests:
             sys.exit(f"there is no test {wanted}")
-    tests = sorted(tests, key=lambda test: test[0] not in FIRST)
-    failed_builds = []
-    for folder in SETUPS:
-        if any(test[1] == folder for test in tests):
-            print(f"building {folder}", flush=True)
-            done = build(folder)
-            if done.returncode != 0 or (folder == "build" and "warning:" in done.stdout):
-                failed_builds.append(folder)
-                print(done.stdout[-6000:])
-    results = []
-    with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
-        jobs = [pool.submit(run, test) for test in tests if test[1] not in failed_builds]
-        for job in concurrent.futures.as_completed(jobs):
-            name, passed, failed, spent, lines = job.result()
-            results.append((name, passed, failed, spent))
-            print(f"{'NOT OK' if failed else 'ok' if passed else 'left':7}{name:26}{passed:6} passed{failed:4} failed{spent:8.1f} s", flush=True)
-            if failed:
-                print("\n".join("    " + line[:400] for line in pick_wrong(lines)))
+    tests = sorted(tests, key=lambda test: FIRST.index(test[0]) if test[0] in FIRST else len(FIRST))
+    results, failed_builds = run_all(tests)
     print("slowest:")
     for name, _, _, spent in sorted(results, key=lambda result: -result[3])[:10]:
         print(f"  {spent:7.1f} s  {name}")

@@ -104,7 +104,7 @@ async function crawl(visitor, look, known) {
 export async function collect(visitor, look, known) {
     const faults = new Set();
     const all = await crawl(visitor, async (name) => {
-        for (const one of await look())
+        for (const one of await look(name))
             faults.add(`${name} ${one}`);
     }, known);
     assert.deepEqual([...faults], []);

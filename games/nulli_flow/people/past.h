@@ -82,7 +82,7 @@ static void tell_line(const struct setup *setup, const struct state *before, int
         say_step(move_used(move), &text);
         message_word(out, chance);
     }
-    if (!nothing) // F2: as many dots as the die shows, and the chance's step
+    if (!nothing) // as many dots as the die shows, and the chance's step
         message_number(out, flow_state(before)->roll + (move_used(move) ? code_step((int)move_used(move)) : 0));
 }
 
