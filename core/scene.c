@@ -8,6 +8,15 @@ void scene_open(struct scene *scene)
     scene->row_percent = 100;
 }
 
+const char *scene_cue_name(enum cue cue)
+{
+    static const char *const names[CUE_COUNT] = {
+        [CUE_ROLL] = "roll", [CUE_DRAW] = "draw", [CUE_CARD] = "card",   [CUE_EARN] = "earn", [CUE_FILL] = "fill",
+        [CUE_TAKE] = "take", [CUE_YAWN] = "yawn", [CUE_EXACT] = "exact", [CUE_MISS] = "miss", [CUE_ZERO] = "zero",
+    };
+    return names[cue];
+}
+
 static int16_t further(int16_t so_far, int a, int b)
 {
     int edge = a > b ? a : b;

@@ -98,7 +98,7 @@ enum cue {
     CUE_EARN,  /* a chance, a joker, a number */
     CUE_FILL,  /* an island, a field is full */
     CUE_TAKE,  /* a trick, the arena is taken */
-    CUE_YAWN,  /* a Null Bock took it */
+    CUE_YAWN,  /* a Null Bock took it; nothing was drawn, a turn was lost */
     CUE_EXACT, /* a bid is kept */
     CUE_MISS,  /* and missed */
     CUE_ZERO,  /* nothing is left: a NULLI */
@@ -148,6 +148,9 @@ struct scene {
 };
 
 void scene_open(struct scene *scene);
+
+/* "roll"; NULL of CUE_NONE. */
+const char *scene_cue_name(enum cue cue);
 
 /* Appends an item without a target and widens the scene to hold it; more than SCENE_ITEMS is a
  * broken promise of the game. The item is returned so that the game adds target, key and name. */

@@ -17,6 +17,7 @@ struct golden {
     struct record record;
     struct setup *setup;
     struct match match;
+    struct past past;
     int line;           /* being looked at */
     char expected[700]; /* what the next event must be refused with; "" if it must not be */
     char wrong[1200];   /* what was wrong; "" if nothing */
@@ -94,6 +95,7 @@ static bool check_event(struct golden *golden, const char *line)
         golden->match = before;
         return complain(golden, "\"%s\" is accepted, expected was \"%s\"", line, golden->expected);
     }
+    golden->setup->game->remember(golden->setup, &golden->past, &before.state, &event, &golden->match.state);
     const char *broken =
         golden->match.viewer == VIEWER_FULL ? golden->setup->game->sound(golden->setup, &golden->match.state) : NULL;
     return !broken || complain(golden, "after \"%s\": %s", line, broken);
@@ -219,6 +221,20 @@ static bool check_band(struct golden *golden, const char *words)
     return strcmp(band, words) == 0 || complain(golden, "the band of %d is %s", scores[seat - 1], band);
 }
 
+static bool check_cue(struct golden *golden, const char *words)
+{
+    static struct scene scene;
+    struct look look = {.scaled = true};
+    if (!text_take_number(&words, &look.viewer) || !text_take(&words, ' '))
+        return complain(golden, "a seat and a cue must follow");
+    look.focus = look.viewer;
+    scene_open(&scene);
+    golden->setup->game->scene(golden->setup, &golden->match.state, &golden->past, &look, &scene);
+    const char *cue = scene_cue_name((enum cue)scene.cue);
+    return strcmp(cue ? cue : "-", words) == 0 ||
+           complain(golden, "the cue for %d is %s", look.viewer, cue ? cue : "-");
+}
+
 static bool check_directive(struct golden *golden, const char *words)
 {
     int seat = 0, number = 0, scores[SEATS_MAX] = {0}, ranks[SEATS_MAX] = {0};
@@ -244,6 +260,8 @@ static bool check_directive(struct golden *golden, const char *words)
     }
     if (text_take_word(&words, "band "))
         return check_band(golden, words);
+    if (text_take_word(&words, "cue "))
+        return check_cue(golden, words);
     if (text_take_word(&words, "moves ") && text_take_number(&words, &seat)) {
         text_take(&words, ' ');
         return check_moves(golden, seat, words);

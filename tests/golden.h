@@ -16,6 +16,7 @@
  *   #! act 0, #! act 1 3, #! act           who must act: chance, these seats, nobody
  *   #! band SEAT text.id                   the verdict on this seat's score
  *   #! ranks 2 1                           the places of the seats
+ *   #! cue SEAT WORD                       what the scene of a page says to this seat of what has just happened
  */
 #ifndef NULLARIUM_GOLDEN_H
 #define NULLARIUM_GOLDEN_H

@@ -213,7 +213,7 @@ def check_directive(game, text):
         seat = int(words[0])
         ours = set(game.choices(seat)) if seat in game.acting() else set()
         return None if ours == set(words[1:]) else f"seat {seat} may {' '.join(sorted(ours))}"
-    if word in ("band", "tapped"):
+    if word in ("band", "cue", "tapped"):
         return None  # verdicts on a score and words for who taps are no matter of the rules of play
     if word == "ranks":  # C2: equal scores, equal rank; F12, H9: fewest dots win
         worth = [-score if game.name in ("nulli-flow", "nulli-hex") else score for score in game.scores()]

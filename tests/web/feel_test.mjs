@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundle } from "./bundle.mjs";
+import { Module, Table } from "./module.mjs";
 
 const { bestOf, soundOf, streakOf, streaksOf } = await bundle("feel/cues.ts", "after/bests.ts");
 
@@ -24,6 +25,18 @@ test("the scene's cue is heard; chance, where it is chance; the end, where it is
     const won = view({ over: true, seats: [{ score: 9, rank: 1 }, { score: 3, rank: 2 }] });
     assert.equal(soundOf(cards, won, false), "chord");
     assert.equal(soundOf(cards, view({ over: true, seats: [{ score: 3, rank: 2 }] }), false), "card", "lost");
+});
+
+test("what a seat's move comes to is heard by that seat", () => {
+    const module = new Module(), table = new Table(module), games = module.call("games");
+    const lines = ["nullarium 1", "game nullern", "seats 2", "---", "deal 1 r20", "deal 2 r2", "trump b5", "begin 1",
+                   "1 bid:1", "2 bid:1", "1 r20", ""];
+    table.open(lines.join("\n"));
+    const game = games.find((one) => one.id === "nullern");
+    const heard = (seat) => soundOf(game, { viewer: seat, ...table.view(seat) }, false);
+    assert.deepEqual([heard(1), heard(2)], ["card", "card"]);
+    assert.equal(table.event("2 r2").refused, undefined);
+    assert.deepEqual([heard(1), heard(2)], ["bell", "chirp"], "a bid is kept, another missed");
 });
 
 /** A kept game, finished at noon of a day. */

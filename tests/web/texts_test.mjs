@@ -73,8 +73,8 @@ const idsIn = (files) => [...new Set(files.flatMap((file) =>
     .filter((id) => id in all);
 const missing = (ids, ...names) => ids.filter((id) => !names.some((name) => id in parts[name].texts));
 const src = join(root, "web/app/src"), later = Object.keys(parts).filter((part) => part);
-const inModule = idsIn(["core", "games", "bots", "table", "paper", "web/module"].flatMap((one) => filesOf(join(root, one)))
-    .filter((file) => /\.[ch]$/.test(file)));
+const inModule = idsIn(["core", "games", "bots", "table", "paper", "web/module"]
+    .flatMap((one) => filesOf(join(root, one))).filter((file) => /\.[ch]$/.test(file)));
 check(inModule.length > 300 && !missing(inModule, "", ...later).length, `what the module says is in the app (${
     inModule.length})`, `${missing(inModule, "", ...later)}`);
 const folders = { ...Object.fromEntries(later.map((part) => [part, [part]])), draw: [], online: ["online", "remote"],

@@ -31,11 +31,6 @@ static const char *const backdrops[BACKDROP_COUNT] = {
     [BACKDROP_WOOD] = "wood", [BACKDROP_MEADOW] = "meadow",
 };
 
-static const char *const cues[CUE_COUNT] = {
-    [CUE_ROLL] = "roll", [CUE_DRAW] = "draw", [CUE_CARD] = "card",   [CUE_EARN] = "earn", [CUE_FILL] = "fill",
-    [CUE_TAKE] = "take", [CUE_YAWN] = "yawn", [CUE_EXACT] = "exact", [CUE_MISS] = "miss", [CUE_ZERO] = "zero",
-};
-
 /* What is not said has its usual value: a scene has a thousand items. */
 static void say_word(struct text *text, const char *key, const char *word)
 {
@@ -87,7 +82,7 @@ void json_scene(struct text *text, const struct scene *scene)
     json_number(text, "height", scene->height);
     json_number(text, "rowPercent", scene->row_percent);
     say_word(text, "backdrop", backdrops[scene->backdrop]);
-    say_word(text, "cue", cues[scene->cue]);
+    say_word(text, "cue", scene_cue_name((enum cue)scene->cue));
     json_open(text, "items", '[');
     for (int i = 0; i < scene->count; i++) {
         json_comma(text);

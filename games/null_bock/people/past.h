@@ -9,6 +9,7 @@ struct bock_past {
     uint8_t seat;   /* who played last in this round; 0: nobody yet */
     uint8_t place;  /* where to: 0 the arena, s the fringe of seat s */
     uint8_t kind;   /* which card */
+    uint8_t cue;    /* enum cue: what the last event came to */
     struct {
         int16_t won, hand, null_bocks, total; /* B15 */
     } score[BOCK_ROUNDS][BOCK_SEATS];
@@ -33,11 +34,25 @@ static bool was_scored(const struct bock_state *before, const struct bock_state 
     return before->round != after->round || (after->phase == PHASE_OVER && before->phase != PHASE_OVER);
 }
 
+/* What an event came to: the arena is taken (B13), by a Null Bock if that is the stag on top; turns are lost (B12). */
+static enum cue cue_of(const struct bock_state *before, const struct event *event, const struct trace *trace)
+{
+    bool play = event->kind == EVENT_MOVE && before->phase == PHASE_PLAY;
+    bool laid = play && !move_place(event->word[0]);
+    int top = laid ? move_kind(event->word[0]) : before->top - 1;
+    if (trace->taker)
+        return top == BOCK_STAG ? CUE_YAWN : CUE_TAKE;
+    return trace->passed ? CUE_YAWN : event->kind == EVENT_MOVE ? CUE_CARD : CUE_NONE;
+}
+
 static void bock_remember(const struct setup *setup, struct past *past, const struct state *before,
                           const struct event *event, const struct state *after)
 {
     const struct bock_setup *own = bock_setup(setup);
     struct bock_past *kept = (struct bock_past *)past;
+    struct trace trace;
+    struct bock_state table = table_after(setup, before, event, &trace);
+    kept->cue = (uint8_t)cue_of(bock_state(before), event, &trace);
     if (event->kind == EVENT_MOVE && bock_state(before)->phase == PHASE_PLAY) {
         kept->seat = event->seat;
         kept->place = (uint8_t)move_place(event->word[0]);
@@ -45,8 +60,6 @@ static void bock_remember(const struct setup *setup, struct past *past, const st
     }
     if (!was_scored(bock_state(before), bock_state(after)) || kept->rounds == BOCK_ROUNDS)
         return;
-    struct trace trace;
-    struct bock_state table = table_after(setup, before, event, &trace);
     for (int i = 0; i < own->seats; i++) {
         struct round_score score = score_seat(own, &table.seat[i]);
         kept->score[kept->rounds][i].won = (int16_t)score.won;

@@ -187,7 +187,7 @@ static void show_table(const struct bock_setup *setup, const struct bock_state *
         show_totals(setup, view, scene);
         return;
     }
-    scene->cue = past->seat ? CUE_CARD : CUE_NONE;
+    scene->cue = past->cue;
     for (int i = 0; i < setup->seats; i++) /* from the viewer on, as they sit round the table */
         show_seat(setup, view, past, look, (look->viewer + i) % setup->seats + 1, scene);
     show_arena(setup, view, past, look, scene);

@@ -12,6 +12,7 @@ struct finished_round {
 struct nullern_past {
     uint8_t rounds;           /* finished */
     uint8_t winner;           /* of the last trick; 0: none yet */
+    uint8_t cue;              /* enum cue: what the last event came to; the end of a round: CUE_EXACT */
     uint8_t trick[SEATS + 1]; /* its cards by seat */
     struct finished_round round[ROUNDS_MOST + 1];
 };
@@ -84,8 +85,11 @@ static void nullern_remember(const struct setup *setup, struct past *past, const
         p->winner = (uint8_t)winner;
         memcpy(p->trick, trick, sizeof trick);
     }
-    if (find_round(setup, was, event, is, &p->round[was->round]))
+    p->cue = winner ? CUE_TAKE : event->kind == EVENT_MOVE ? CUE_CARD : CUE_NONE;
+    if (find_round(setup, was, event, is, &p->round[was->round])) {
         p->rounds = was->round;
+        p->cue = CUE_EXACT;
+    }
 }
 
 /* ---- news ------------------------------------------------------------------------------------ */

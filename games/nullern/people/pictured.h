@@ -128,7 +128,15 @@ static void show_trick(const struct setup *setup, const struct nullern_state *st
             item->style = STYLE_LAST;
         }
     }
-    scene->cue = state->best ? CUE_CARD : winner ? CUE_TAKE : CUE_NONE;
+}
+
+/* A round ends for everybody in his own way: with his bid kept, or missed (N8). */
+static enum cue cue_for(const struct nullern_past *past, int viewer)
+{
+    return past->cue != CUE_EXACT                     ? (enum cue)past->cue
+           : viewer < 1                               ? CUE_TAKE
+           : past->round[past->rounds].hopper[viewer] ? CUE_MISS
+                                                      : CUE_EXACT;
 }
 
 /* The viewer's own cards; in the blind round their backs (N9). */
@@ -162,6 +170,7 @@ static void show_table(const struct setup *setup, const struct state *view, cons
 {
     const struct nullern_state *nullern = nullern_state(view);
     scene->backdrop = BACKDROP_MEADOW;
+    scene->cue = (uint8_t)cue_for(past, look->viewer);
     show_seats(setup, view, scene);
     if (nullern->phase == PHASE_OVER)
         return;

@@ -90,8 +90,10 @@ static void show_tokens(const struct flow_setup *setup, const struct flow_state 
 /* What the last line of a sheet came to. */
 static enum cue cue_of_line(const struct flow_setup *setup, const struct flow_seat *seat, const struct traces *traces)
 {
-    if (!traces->count || board_empty(&traces->last))
+    if (!traces->count)
         return CUE_NONE;
+    if (board_empty(&traces->last))
+        return CUE_YAWN;
     if (board_empty(&seat->free))
         return CUE_ZERO;
     int island = setup->island[move_dot(traces->moves[traces->count - 1], 0)];

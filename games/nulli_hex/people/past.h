@@ -10,6 +10,7 @@ struct hex_past {
     struct {
         uint8_t count;            /* strokes drawn */
         uint8_t before_last;      /* how many of them before the last round */
+        uint8_t cue;              /* enum cue: what came of the last round */
         uint8_t first[DOTS_MOST]; /* their ends */
         uint8_t last[DOTS_MOST];
     } seat[SEATS_MAX];
@@ -35,6 +36,22 @@ static void remember_line(const struct hex_setup *setup, struct hex_past *past, 
     past->seat[seat - 1].last[at] = (uint8_t)line_last(setup, line);
 }
 
+/* What came of a seat's move: nothing is left at all, or in the field it drew in; chances are earned (H7). */
+static enum cue cue_of_move(const struct hex_setup *setup, uint64_t move, const struct hex_seat *before,
+                            const struct hex_seat *after)
+{
+    if (move_kind(move) == KIND_SKIP)
+        return CUE_YAWN;
+    const struct hex_field *field = &setup->fields[setup->dot_field[line_first(setup, move_line(move))]];
+    uint64_t left = 0;
+    for (int i = 0; i < 3; i++)
+        left |= after->free[i] & field->dots.word[i];
+    return !count_dots(after->free)          ? CUE_ZERO
+           : !left                           ? CUE_FILL
+           : after->earned & ~before->earned ? CUE_EARN
+                                             : CUE_DRAW;
+}
+
 static void hex_remember(const struct setup *setup, struct past *past, const struct state *before,
                          const struct event *event, const struct state *after)
 {
@@ -48,9 +65,12 @@ static void hex_remember(const struct setup *setup, struct past *past, const str
         return;
     for (int seat = 1; seat <= setup->seats; seat++) {
         kept->seat[seat - 1].before_last = kept->seat[seat - 1].count;
+        kept->seat[seat - 1].cue = CUE_NONE;
         if (!(from->playing & ACT_SEAT(seat)))
             continue;
         uint64_t move = drawn_move(from, event, seat);
+        kept->seat[seat - 1].cue =
+            (uint8_t)cue_of_move(hex_setup(setup), move, &from->seat[seat - 1], &hex_state(after)->seat[seat - 1]);
         if (move_kind(move) != KIND_SKIP)
             remember_line(hex_setup(setup), kept, seat, move_line(move));
         if (move_kind(move) == KIND_SPLIT)

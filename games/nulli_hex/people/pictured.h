@@ -96,21 +96,11 @@ static void show_chips(struct scene *scene, const struct sheet_look *sheet)
         }
 }
 
-static enum cue cue_of(const struct hex_state *view, const struct sheet_look *sheet)
-{
-    const struct hex_past *past = sheet->past;
-    if (view->roll)
-        return CUE_ROLL;
-    return !count_dots(sheet->seat->free)                                                    ? CUE_ZERO
-           : past->seat[sheet->number - 1].count > past->seat[sheet->number - 1].before_last ? CUE_DRAW
-                                                                                             : CUE_NONE;
-}
-
 static void show_table(const struct hex_state *view, struct sheet_look *sheet, const struct look *look,
                        struct scene *scene)
 {
     scene->backdrop = BACKDROP_FIELDS;
-    scene->cue = (uint8_t)cue_of(view, sheet);
+    scene->cue = view->roll ? CUE_ROLL : sheet->past->seat[sheet->number - 1].cue;
     show_board(scene, sheet, look);
     show_chips(scene, sheet);
     draw_die(scene, view, sheet->past, 0, 0)->zone = ZONE_CHANCES;

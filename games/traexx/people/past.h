@@ -9,6 +9,7 @@ struct traexx_past {
     struct {
         uint8_t count;  /* strokes drawn: new cells entered */
         uint8_t before; /* of those, drawn before the last round */
+        uint8_t cue;    /* enum cue: what came of the last round */
         struct {
             uint8_t from, to; /* cell numbers */
         } strokes[CELLS - 1];
@@ -42,10 +43,12 @@ static void traexx_remember(const struct setup *setup, struct past *past, const 
     struct traexx_past *kept = (struct traexx_past *)(void *)past;
     for (int seat = 1; seat <= setup->seats; seat++) {
         const struct path *path = &traexx_state(after)->paths[seat - 1];
+        uint64_t move = move_of_round(before, event, seat);
+        bool earned = path->reached & ~kept->seats[seat - 1].reached;
+        kept->seats[seat - 1].cue = move == MOVE_PASS ? CUE_YAWN : earned ? CUE_EARN : CUE_DRAW;
         kept->seats[seat - 1].reached = path->reached;
         kept->seats[seat - 1].full = path->full;
         kept->seats[seat - 1].before = kept->seats[seat - 1].count;
-        uint64_t move = move_of_round(before, event, seat);
         if (move == MOVE_PASS)
             continue;
         for (; move >> 8 != 0; move >>= 8) {
