@@ -74,7 +74,9 @@ export function ActionBar({ model, view, names, company, setOpen }: {
             <div class="keys">
                 {!model.touches.length && <MoveBack model={model} names={names} />}
                 {next && model.touches.length > 0 &&
-                    <button type="button" onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}
+                    // Where nothing follows, the way back is what stands out: nobody is stuck who cannot read.
+                    <button type="button" class={next.complete || next.targets.length ? undefined : "primary"}
+                            onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}
                 {next && !model.touches.length && inBar.map((panel) =>
                     <button type="button" key={panel.key} onClick={() => setOpen(`help ${panel.key}`)}>
                         {texts.find(panel.text)}

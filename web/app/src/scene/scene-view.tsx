@@ -55,7 +55,7 @@ export function SceneView(props: SceneProps) {
     const spots = useMemo(() => spotsOf(arranged), [arranged]);
     const home = spots.find((spot) => spot.id === marked) ?? spots.find((spot) => lit.has(spot.target)) ?? spots[0];
     const can = texts.find("web.can-choose");
-    // Where nearly everything may be touched first, lighting it all would tell nothing.
+    // Where nearly everything may be touched first, a soft light is enough.
     const many = !touched.length && lit.size > 24;
 
     // What is there when the scene opens does not fly in.
