@@ -22,7 +22,7 @@ help:
 	@echo "make fuzz            the fuzzers, FUZZ_SECONDS=600 each"
 	@echo "make crash-test      kills a serving process 10,000 times with -9 while people play (KILLS=10000); about 20 minutes"
 	@echo "make bench           the table of docs/performance.md"
-	@echo "make bench-web       the browser app: from a tap to its picture, the longest task while a master thinks"
+	@echo "make bench-web       the browser app: from a tap to its picture, the script of a tap and of a frame in motion, the longest task while a master thinks"
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
 	@echo "make load            online tables opened and played by a load program, here alone; LOAD=10000 tables, LOAD_SECONDS=20, LOAD_THINK=10000 ms"
 	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 65 minutes on 2 cores, PROVE_SCALE=3 thrice that"

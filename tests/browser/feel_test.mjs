@@ -171,6 +171,71 @@ describe("sounds", () => {
     });
 });
 
+/** In the page: notes what is set in motion, and for how long. */
+const watching = () => {
+    window.motions = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, wishes) {
+        const kinds = (Array.isArray(frames) ? frames : [frames]).flatMap((one) => Object.keys(one));
+        window.motions.push({ place: this.parentNode.getAttribute("class"), kinds, lasts: wishes.duration,
+                              text: JSON.stringify(frames) });
+        return animate.call(this, frames, wishes);
+    };
+};
+
+/** A visitor whose device wants no less motion. */
+const openMoving = (options) => openVisitor(used.browser, used.url,
+    { size: "phone", contextOptions: { reducedMotion: "no-preference" }, ...options });
+
+describe("motion", () => {
+    /** What moves in a few tricks of others: cards that fly. */
+    const motionsOf = async (motion) => {
+        const visitor = await openMoving({ settings: { motion, pace: "fast" }, script: watching });
+        const { page } = visitor;
+        await resume(visitor, lateRecord("nullern", { seed: 3, seats: 3, decisions: 30, bot: "beginner" }));
+        await playByTaps(visitor, { stop: (moves) => moves >= 3 });
+        await page.waitForFunction(() => window.motions.some(({ place }) => place === "leaving") &&
+            window.motions.some(({ place }) => /i-card .*fresh/.test(place)));
+        await page.waitForFunction(() => !document.querySelector(".leaving > *"));
+        const motions = await page.evaluate(() => window.motions);
+        visitor.check();
+        await visitor.close();
+        return motions;
+    };
+
+    it("cards fly from whose they are and to who takes them, briefly, by transforms and opacity alone", async () => {
+        for (const { kinds, lasts, text } of await motionsOf("full")) {
+            assert.ok(lasts > 0 && lasts <= 500, text);
+            assert.ok(kinds.every((kind) => ["transform", "opacity", "offset"].includes(kind)), text);
+            assert.match(text, /translate|scale/);
+        }
+    });
+
+    it("where less is wanted things only fade", async () => {
+        for (const { lasts, text } of await motionsOf("less")) {
+            assert.equal(lasts, 120);
+            assert.doesNotMatch(text, /rotate|scale/);
+        }
+    });
+
+    it("a tap skips it", async () => {
+        const visitor = await openMoving({ settings: { motion: "full" } });
+        const { page } = visitor, [game] = gameIds();
+        await resume(visitor, lateRecord(game, { seed: 7, seats: 1, decisions: 12 }));
+        const item = page.locator(".scene .item.lit .handle").last();
+        await item.waitFor({ state: "attached" });
+        const left = await page.evaluate(() => {
+            const scene = document.querySelector(".scene"), body = scene.querySelector(".item .body");
+            body.animate({ opacity: [0, 1] }, 60_000);
+            scene.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 2 }));
+            return scene.getAnimations({ subtree: true }).length;
+        });
+        assert.equal(left, 0);
+        visitor.check();
+        await visitor.close();
+    });
+});
+
 describe("settings", () => {
     it("a move is confirmed by a second tap, or by the button alone; both are remembered", async () => {
         const visitor = await openVisitor(used.browser, used.url, { settings: slow, script: timeless });

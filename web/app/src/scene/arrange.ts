@@ -4,6 +4,7 @@ import type { Names, Texts } from "../texts";
 import { liesOn, type Spot } from "./geometry";
 import { boxOf, type Layout, middle, pointOf, zoneOf } from "./layout";
 import { hasRim } from "./board";
+import { type Ways, waysOf } from "./motion";
 import type { Point } from "./outline";
 import { type Drawn, isLarge, isWay } from "./shapes";
 
@@ -11,6 +12,7 @@ export interface Arranged extends Drawn {
     id: string; // the same thing has the same id in the next scene
     x: number; // the point around which it is drawn
     y: number;
+    ways?: Ways | undefined; // of a card in the middle of the table
 }
 
 // What lies below what: a path is drawn over cells, and dots lie on their lines.
@@ -52,7 +54,7 @@ function groupsOf(scene: Scene, layout: Layout): Map<number, Point[]> {
 export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names, rolled: number,
                         faces: readonly string[] = []): Arranged[] {
     const groups = groupsOf(scene, layout);
-    const taken = new Set<string>();
+    const taken = new Set<string>(), ways = waysOf(scene, layout);
     const strokes = scene.items.filter((item) => item.shape === "stroke").map((item) => pointOf(item, layout));
     const all = scene.items.map((item) => {
         const point = fromCorner(item) ? pointOf(item, layout) : undefined;
@@ -76,7 +78,7 @@ export function arrange(scene: Scene, layout: Layout, texts: Texts, names: Names
             undefined;
         const room = roomAround(item, scene, layout);
         return { item, box, layout, words, lined, rolled: item.shape === "die" ? rolled : 0, id, x, y, tile: false,
-                 room, person, cells };
+                 room, person, cells, ways: ways(item) };
     });
     const tiles = all.filter((one) => isLarge(one.item) || hasRim(one))
         .map((one) => ({ ...one, id: `${one.id} tile`, words: "", tile: true }));

@@ -3,6 +3,7 @@
 import { Component } from "preact";
 import type { Arranged } from "./arrange";
 import { zoneOf } from "./layout";
+import { flyIn, flyOut, pop, pops } from "./motion";
 import { hexagon } from "./pen";
 import { buttonHeight, drawShape } from "./shapes";
 
@@ -51,6 +52,27 @@ export class ItemView extends Component<ItemProps> {
             was.item.w !== is.item.w || was.item.h !== is.item.h || was.item.target !== is.item.target ||
             was.item.shape !== is.item.shape || was.box.w !== is.box.w || was.box.h !== is.box.h ||
             changed(was, is);
+    }
+
+    private get body(): Element | null {
+        return (this.base as Element | undefined)?.querySelector(".body") ?? null;
+    }
+
+    override componentDidMount(): void {
+        const { drawn } = this.props;
+        if (this.fresh && drawn.ways && this.body)
+            flyIn(this.body, drawn, drawn.ways);
+    }
+
+    override componentDidUpdate(before: ItemProps): void {
+        if (!this.props.still && pops(before.drawn.item, this.props.drawn.item) && this.body)
+            pop(this.body);
+    }
+
+    override componentWillUnmount(): void {
+        const { drawn, still } = this.props;
+        if (!still && drawn.ways)
+            flyOut(this.base as Element, drawn, drawn.ways);
     }
 
     override render() {

@@ -6,6 +6,7 @@ import { arrange, spotsOf } from "./arrange";
 import { pick, step } from "./geometry";
 import { ItemView } from "./item-view";
 import { type Layout, layOut, layPicture } from "./layout";
+import { isCleared, skip } from "./motion";
 import { Scenery, Soil } from "./scenery";
 
 export interface SceneProps {
@@ -76,6 +77,7 @@ export function SceneView(props: SceneProps) {
     };
 
     const down = (event: PointerEvent) => {
+        skip(svg.current!);
         if (event.button !== 0 || !props.onTouch)
             return;
         const spot = at(event, 14);
@@ -148,7 +150,7 @@ export function SceneView(props: SceneProps) {
 
     return (
         <svg ref={svg} class={`scene${still ? " still" : ""}${props.active ? " active" : ""}${many ? " many" : ""}`}
-             width={width} height={layout.height}
+             width={width} height={layout.height} data-cleared={isCleared(scene)}
              viewBox={`0 0 ${width} ${layout.height}`} role="group" aria-label={props.label} onPointerDown={down}
              onPointerMove={move} onPointerUp={up} onPointerCancel={cancel} onKeyDown={keys}>
             {layout.zones.filter((zone) => zone.board && props.active).map((zone) =>
@@ -163,6 +165,7 @@ export function SceneView(props: SceneProps) {
                                  marked={drawn.id === home?.id}
                                  spoken={isLit ? `${drawn.words}, ${can}` : drawn.words} />;
             })}
+            <g class="leaving" aria-hidden="true" />
         </svg>
     );
 }
