@@ -11,6 +11,8 @@ enum {
     QUIET = 4, /* empty modules that a code needs around it */
     FOOT_SIZE = 2200,
     CARD_LEAST = 24 * MM, /* the shorter side of a card to cut out */
+    CARDS_MARGIN = 10 * MM,
+    BACK_INSET = 3 * MM,  /* from the cut to the frame of a card's back */
     STEP_LEAST = 28 * MM, /* width of a small picture with its words */
     PITCH_EASY = 6 * MM,  /* dots this far apart leave room for more than the board */
 };
@@ -328,22 +330,65 @@ static int card_least(const struct scene *scene, int unit)
     return side;
 }
 
-bool sheet_page_cards(struct paper_page *page, const char *title, const char *foot, const struct board *board)
+/* Cards as large as the page allows, which is turned where that is better: how wide a column is; 0: too small. */
+static int fit_cards(struct paper_page *page, const struct scene *scene)
 {
-    const struct scene *scene = board->scene;
-    int margin = 10 * MM, frame = 2 * (margin + 9 * MM);
-    int unit = board_unit(scene, page->width - 2 * margin, page->height - frame);
-    int turned = board_unit(scene, page->height - 2 * margin, page->width - frame);
+    int frame = 2 * (CARDS_MARGIN + 9 * MM);
+    int unit = board_unit(scene, page->width - 2 * CARDS_MARGIN, page->height - frame);
+    int turned = board_unit(scene, page->height - 2 * CARDS_MARGIN, page->width - frame);
     if (turned > unit) {
         page_turn(page);
         unit = turned;
     }
-    if (card_least(scene, unit) < CARD_LEAST)
+    return card_least(scene, unit) < CARD_LEAST ? 0 : unit;
+}
+
+static void put_cards_title(struct paper_page *page, const char *title)
+{
+    page_text(page, CARDS_MARGIN, CARDS_MARGIN + 3500, ANCHOR_LEFT, FACE_PLAIN, 3500, INK_SOFT, title);
+}
+
+bool sheet_page_cards(struct paper_page *page, const char *title, const char *foot, const struct board *board)
+{
+    const struct scene *scene = board->scene;
+    int unit = fit_cards(page, scene);
+    if (!unit)
         return false;
-    struct rectangle inner = {margin, margin, page->width - 2 * margin, page->height - 2 * margin};
-    page_text(page, inner.x, inner.y + 3500, ANCHOR_LEFT, FACE_PLAIN, 3500, INK_SOFT, title);
+    put_cards_title(page, title);
     board_put(page, board, (page->width - board_wide(scene, unit)) / 2, (page->height - board_high(scene, unit)) / 2,
               unit, 3500);
-    put_foot(page, inner, foot);
+    put_foot(
+        page,
+        (struct rectangle){CARDS_MARGIN, CARDS_MARGIN, page->width - 2 * CARDS_MARGIN, page->height - 2 * CARDS_MARGIN},
+        foot);
+    return true;
+}
+
+/* Everything is a zero: three in a frame, which keeps away from the cuts, for no printer meets both sides exactly. */
+static void put_back(struct paper_page *page, struct rectangle card)
+{
+    int side = least(card.w / 4, card.h * 60 / 100);
+    page_box(page, card.x + BACK_INSET, card.y + BACK_INSET, card.w - 2 * BACK_INSET, card.h - 2 * BACK_INSET,
+             least(card.w, card.h) * 11 / 100, 500, INK, NO_INK);
+    for (int i = -1; i <= 1; i++) {
+        int size = i ? side * 60 / 100 : side;
+        page_picture(page, card.x + card.w / 2 + i * side - size / 2, card.y + (card.h - size) / 2, size, size, INK,
+                     "zero");
+    }
+}
+
+bool sheet_page_backs(struct paper_page *page, const char *title, const struct scene *scene)
+{
+    int unit = fit_cards(page, scene), row = board_row(scene, unit);
+    if (!unit)
+        return false;
+    int right = (page->width + board_wide(scene, unit)) / 2, top = (page->height - board_high(scene, unit)) / 2;
+    put_cards_title(page, title);
+    for (int i = 0; i < scene->count; i++) {
+        const struct item *card = &scene->items[i];
+        if (card->shape == SHAPE_CARD)
+            put_back(page, (struct rectangle){right - (card->x + card->w) * unit, top + card->y * row, card->w * unit,
+                                              card->h * row});
+    }
     return true;
 }

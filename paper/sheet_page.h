@@ -1,4 +1,5 @@
-/* sheet_page.h - sheets and boards on their pages, one or several to cut apart, and the cards to cut out. */
+/* sheet_page.h - sheets and boards on their pages, one or several to cut apart, and the cards to cut out with
+ * their backs. */
 #ifndef NULLARIUM_SHEET_PAGE_H
 #define NULLARIUM_SHEET_PAGE_H
 
@@ -44,5 +45,8 @@ void sheet_page_cuts(struct paper_page *page, const struct sheet_plan *plan);
 
 /* Cards to cut out, on an empty upright page, which is turned where that is better; false: they would be too small. */
 bool sheet_page_cards(struct paper_page *page, const char *title, const char *foot, const struct board *board);
+
+/* Their backs, for the other side of that page: mirrored, so that each lies behind its card. */
+bool sheet_page_backs(struct paper_page *page, const char *title, const struct scene *scene);
 
 #endif

@@ -188,6 +188,34 @@ static const char *try_cards(const struct setup *setup, const struct paper_size 
                : NULL;
 }
 
+/* Behind every card, through the paper, lies one back, away from the cuts. */
+static const char *try_backs(const struct setup *setup, const struct paper_size *size)
+{
+    struct paper_page front, back;
+    int cards = 0, backs = 0;
+    setup->game->craft->cards(setup, &scene);
+    struct board board = say_board(LANG_EN);
+    page_open(&front, size->width, size->height, memory, PAPER_TILE_BYTES);
+    page_open(&back, size->width, size->height, memory + PAPER_TILE_BYTES, PAPER_TILE_BYTES);
+    bool large = sheet_page_cards(&front, "Träxx", "", &board);
+    if (sheet_page_backs(&back, "Träxx", &scene) != large)
+        return "cards and backs are not alike";
+    for (int i = 0; large && i < front.count; i++) {
+        const struct paper_mark *card = &front.marks[i];
+        if (card->kind != PAPER_BOX || card->ink != INK_FAINT)
+            continue;
+        cards++;
+        for (int k = 0; k < back.count; k++) {
+            const struct paper_mark *mark = &back.marks[k];
+            int x = front.width - mark->x - mark->w;
+            backs += mark->kind == PAPER_BOX && x > card->x && x + mark->w < card->x + card->w && mark->y > card->y &&
+                     mark->y + mark->h < card->y + card->h;
+        }
+    }
+    return cards != backs || (large && !cards) ? "a card without its back"
+                                               : find_fault(&back, back.width, back.height, false);
+}
+
 static void check_shipped(const struct shipped_sheet *shipped)
 {
     const struct setup *setup = set_up(shipped->text);
@@ -203,6 +231,8 @@ static void check_shipped(const struct shipped_sheet *shipped)
                 fault = try_page(setup, size, per_page, (enum lang)lang, &words, false, &printed);
             if (!fault && setup->game->craft->cards)
                 fault = try_cards(setup, size, (enum lang)lang);
+            if (!fault && setup->game->craft->cards)
+                fault = try_backs(setup, size);
         }
     }
     snprintf(name, sizeof name, "%s/%s: every mark in its place (%d pages)", shipped->game, shipped->name, printed);

@@ -156,6 +156,7 @@ def jobs():
                 yield sheet_job(*sheet, next(languages), paper, per_page)
     game, name, text = first["traexx"]
     yield sheet_job(game, name, text, "de", "A4", 1, ["--copies", 3, "--cards"], 4)
+    yield sheet_job(game, name, text, "fr", "Letter", 1, ["--backs"], 3)[:-1]  # its first page, with the cards, has no code
     for game, seats in (("nullern", range(2, 8)), ("null-bock", range(3, 7))):
         for i, count in enumerate(seats):
             for language in LANGUAGES if whole else [LANGUAGES[(i + len(game)) % 5]]:
@@ -274,6 +275,7 @@ def refusals():
             ([*sheet, "paw", "--pdf", pdf, "--per-page", "3"], "1, 2 or 4"),
             ([*sheet, "paw", "--pdf", pdf, "--paper", "A3"], "A4, A5, Letter"),
             ([*sheet, "paw", "--pdf", pdf, "--cards"], "no cards"),
+            ([*sheet, "paw", "--pdf", pdf, "--backs"], "no cards"),
             ([*sheet, "paw", "--pdf", pdf, "--paper", "A5", "--per-page", "4"], "would do"),
             ([*sheet, wide, "--pdf", old, "--paper", "A5", "--per-page", "2"], "would do"),
             ([*sheet, broken, "--pdf", old], "broken.sheet:3: "),

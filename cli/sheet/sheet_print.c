@@ -11,23 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PDF = 1, SVG, PAPER, PER_PAGE, COPIES, CARDS };
+enum { PDF = 1, SVG, PAPER, PER_PAGE, COPIES, CARDS, BACKS };
 enum { COPIES_MOST = 200, STARTS_MOST = 16 };
 
 static const struct args_option options[] = {
-    {PDF, "--pdf", "FILE", "paper.option-pdf"},
-    {SVG, "--svg", "FILE", "paper.option-svg"},
-    {PAPER, "--paper", "SIZE", "paper.option-paper"},
-    {PER_PAGE, "--per-page", "N", "paper.option-per-page"},
-    {COPIES, "--copies", "N", "paper.option-copies"},
-    {CARDS, "--cards", NULL, "paper.option-cards"},
-    {0, NULL, NULL, NULL},
+    {PDF, "--pdf", "FILE", "paper.option-pdf"},       {SVG, "--svg", "FILE", "paper.option-svg"},
+    {PAPER, "--paper", "SIZE", "paper.option-paper"}, {PER_PAGE, "--per-page", "N", "paper.option-per-page"},
+    {COPIES, "--copies", "N", "paper.option-copies"}, {CARDS, "--cards", NULL, "paper.option-cards"},
+    {BACKS, "--backs", NULL, "paper.option-backs"},   {0, NULL, NULL, NULL},
 };
 
 static const struct args_example examples[] = {
     {"nullarium sheet print paw --pdf paw.pdf", "paper.example-print"},
     {"nullarium sheet print paw --pdf paws.pdf --per-page 2 --copies 10 --lang de", "paper.example-copies"},
     {"nullarium sheet print pinwheel --pdf traexx.pdf --per-page 4 --cards", "paper.example-cards"},
+    {"nullarium sheet print pinwheel --pdf traexx.pdf --backs", "paper.example-backs"},
     {"nullarium sheet print my.sheet --svg my.svg --paper A5", "paper.example-own"},
     {NULL, NULL},
 };
@@ -40,7 +38,7 @@ struct wishes {
     const struct paper_size *paper;
     long long per_page, copies;
     int first_board; /* from 0 */
-    bool cards;
+    bool cards, backs;
 };
 
 /* One sheet with all its words, ready to be laid out. */
@@ -55,7 +53,7 @@ struct printed {
     const char *labels[SCENE_ITEMS];
     char said[SCENE_ITEMS][PAPER_WORDS];
     int page_count;
-    struct paper_page pages[STARTS_MOST + 1]; /* those that differ; the last one with the cards */
+    struct paper_page pages[STARTS_MOST + 2]; /* those that differ, cards and their backs too */
 };
 
 /* -- the words ---------------------------------------------------------------------------------------- */
@@ -187,18 +185,20 @@ static void make_page(struct printed *printed, struct paper_page *page, int firs
     sheet_page_cuts(page, &printed->plan);
 }
 
-static int make_cards(struct printed *printed, const struct paper_size *paper)
+/* A page with the cards, or with their backs. */
+static int make_cards(struct printed *printed, const struct paper_size *paper, bool backs)
 {
     const struct loaded *loaded = printed->loaded;
     const char *game = say_game(loaded->game->id, ".name", loaded->game->id);
     char title[PAPER_WORDS];
-    struct message message = say_message("paper.cards", "ww", game, printed->title);
+    struct message message = say_message(backs ? "paper.backs" : "paper.cards", "ww", game, printed->title);
     press_say(title, sizeof title, &message);
     loaded->game->craft->cards(loaded->setup, &printed->scene);
     struct paper_page *page = &printed->pages[printed->page_count++];
     press_open_page(page, paper->width, paper->height, 1);
+    printed->press.pages[printed->press.count++] = page;
     struct board board = say_board(printed);
-    if (sheet_page_cards(page, title, printed->foot, &board))
+    if (backs ? sheet_page_backs(page, title, board.scene) : sheet_page_cards(page, title, printed->foot, &board))
         return 0;
     return say_error(EXIT_FAILURE, "paper.cards-too-small", "w", paper->name);
 }
@@ -208,8 +208,8 @@ static int greatest_divisor(int a, int b)
     return b ? greatest_divisor(b, a % b) : a;
 }
 
-/* Lays all pages out; the first board of each page follows the last one of the page before. */
-static int make_pages(struct printed *printed, const struct wishes *wishes)
+/* The boards; the first one of each page follows the last one of the page before. */
+static int make_boards(struct printed *printed, const struct wishes *wishes)
 {
     const struct loaded *loaded = printed->loaded;
     int starts = starts_of(loaded), per_page = (int)wishes->per_page;
@@ -218,15 +218,25 @@ static int make_pages(struct printed *printed, const struct wishes *wishes)
     struct board board = say_board(printed);
     if (!sheet_page_plan(&printed->plan, wishes->paper, per_page, &printed->words, &board))
         return say_too_small(printed, wishes, &board);
+    int first = printed->page_count;
     for (int i = 0; i < wishes->copies; i++) {
         if (i < differ)
             make_page(printed, &printed->pages[printed->page_count++], wishes->first_board + i * per_page, starts);
-        printed->press.pages[printed->press.count++] = &printed->pages[i % differ];
+        printed->press.pages[printed->press.count++] = &printed->pages[first + i % differ];
     }
-    if (!wishes->cards)
-        return 0;
-    int status = make_cards(printed, wishes->paper);
-    printed->press.pages[printed->press.count++] = &printed->pages[printed->page_count - 1];
+    return 0;
+}
+
+/* Cards with backs come first: so both are sides of one leaf, however many boards there are. */
+static int make_pages(struct printed *printed, const struct wishes *wishes)
+{
+    int status = wishes->backs ? make_cards(printed, wishes->paper, false) : 0;
+    if (!status && wishes->backs)
+        status = make_cards(printed, wishes->paper, true);
+    if (!status)
+        status = make_boards(printed, wishes);
+    if (!status && wishes->cards && !wishes->backs)
+        status = make_cards(printed, wishes->paper, false);
     return status;
 }
 
@@ -260,7 +270,7 @@ static int refuse_game(const struct loaded *loaded, bool cards)
 
 static int print_loaded(const struct loaded *loaded, const struct wishes *wishes)
 {
-    int status = refuse_game(loaded, wishes->cards);
+    int status = refuse_game(loaded, wishes->cards || wishes->backs);
     if (status)
         return status;
     struct printed *printed = open_printed(loaded);
@@ -303,6 +313,7 @@ static int read_args(struct wishes *wishes, int argc, char **argv)
         wishes->pdf = id == PDF ? args.value : wishes->pdf;
         wishes->svg = id == SVG ? args.value : wishes->svg;
         wishes->cards |= id == CARDS;
+        wishes->backs |= id == BACKS;
     }
     if (!wishes->sheet)
         return args_usage(&command);
