@@ -21,9 +21,10 @@ enum shape {
     SHAPE_CARD,    /* a card with a border, glyph in the middle */
     SHAPE_DIE,     /* a die or the card that counts for all: bordered, glyph in the middle */
     SHAPE_BUTTON,  /* something to press that is no thing on the table: a bid, pass, a chance */
-    SHAPE_STROKE,  /* a line drawn from (x, y) to (x + w, y + h); w or h may be negative */
+    SHAPE_STROKE,  /* a line drawn from (x, y) to (x + w, y + h); w or h may be negative; of no length: a cross */
     SHAPE_SHORE,   /* a dotted border on the same terms, between dots: a shore, the edge of a field */
-    SHAPE_AREA,    /* a quiet background behind what lies inside; of a group: all that belongs to it, outlined */
+    SHAPE_AREA,    /* a quiet background behind what lies inside; of a group: all that belongs to it, outlined; on the
+                      board without a group: its ground */
     SHAPE_PICTURE, /* a picture, and its value beside it: stags 5 */
     SHAPE_METER,   /* so many of so many: `value` of `limit` */
     SHAPE_SEAT,    /* a person: face, name, `value` is the score; what else is its owner's and lies in the same zone
