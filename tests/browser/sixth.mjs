@@ -19,6 +19,13 @@ it("appears among the games and is played to its end", async () => {
     }
     await press(visitor, page.locator('.game-card > a[href="#/new/sixth"]'));
     await press(visitor, page.locator(".start-bar .primary"));
+    // Its own picture is drawn: nine stones, each as large as its symbol says.
+    const stones = page.locator('.scene .item.i-picture use[href="#p-pebble"]');
+    await stones.first().waitFor({ state: "attached" });
+    assert.equal(await stones.count(), 9);
+    assert.ok(await page.locator("symbol#p-pebble path").count() >= 2);
+    const frame = await stones.first().boundingBox();
+    assert.ok(frame.width >= 12 && frame.height >= 12, JSON.stringify(frame));
     assert.ok((await playByTaps(visitor)) >= 1);
     assert.match(await page.locator(".over h2").innerText(), /\S/);
     await press(visitor, page.locator('.over a[href^="#/after/"]'));

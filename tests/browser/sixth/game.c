@@ -261,8 +261,11 @@ static void template_scene(const struct setup *setup, const struct state *view, 
     (void)past;
     scene_open(scene);
     scene_label(scene, STYLE_STRONG, 0, 0, 40, GAME_ID ".name");
-    for (int i = 0; i < STONES - stones_of(view)->taken; i++)
-        message_set(&scene_glyph(scene, SHAPE_DOT, STYLE_FREE, 2 + 2 * i, 2, 1, 1, "")->name, GAME_ID ".stone");
+    for (int i = 0; i < STONES - stones_of(view)->taken; i++) {
+        struct item *stone = scene_glyph(scene, SHAPE_PICTURE, STYLE_FREE, 2 + 2 * i, 2, 2, 1, look->scaled ? "" : "o");
+        stone->picture = "pebble"; /* pictures/pebble.svg */
+        message_set(&stone->name, GAME_ID ".stone");
+    }
     if (!look->viewer || !(template_to_act(setup, view) & ACT_SEAT(look->viewer)))
         return;
     for (int i = 0; i < least(MOST, STONES - stones_of(view)->taken); i++) {
