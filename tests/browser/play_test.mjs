@@ -52,6 +52,7 @@ describe("by taps", () => {
                 assert.match(await visitor.page.locator(".over h2").innerText(), /\S/);
                 await analyse(visitor);
                 await goTo(visitor.page, "#/");
+                await visitor.page.locator(".kept li").nth(1).waitFor({ state: "attached" }); // the list comes later
                 assert.equal(await visitor.page.locator(".kept li").count(), 2, "both games are kept");
                 visitor.check();
                 await visitor.close();
