@@ -2,8 +2,8 @@
 //
 //     node tests/browser/shots.mjs OUT_FOLDER [WORD]
 //
-// takes phone, phone on its side, tablet and desktop, in light and in dark; the phone also in the other languages and at
-// twice the text size. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the
+// takes phone, phone on its side, tablet and desktop, in light and in dark; the phone also in the other languages and
+// at twice the text size. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the
 // whole page. With WORD only rounds with it in their name are made: a round is SIZE-VARIANT-GAME or SIZE-VARIANT-home,
 // -panels, -others, -online, -big. The word "readme" makes those of the README instead, from games that good bots have
 // played:
