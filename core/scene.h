@@ -69,6 +69,12 @@ enum scene_pattern {
     PATTERN_WAVES,
     PATTERN_CROSSES,
     PATTERN_HATCHING,
+    PATTERN_RIDGES, /* furrows from top to bottom */
+    PATTERN_ROOFS,  /* a meadow upside down */
+    PATTERN_RINGS,
+    PATTERN_RIPPLES,  /* waves from top to bottom */
+    PATTERN_STITCHES, /* crosses that lean */
+    PATTERN_SLOPES,   /* hatching the other way */
     PATTERN_COUNT
 };
 

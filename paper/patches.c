@@ -204,20 +204,35 @@ static void put_lines(struct paper_page *page, const struct polygon *polygon, in
     int left, right, top, bottom;
     steps_of(polygon, 0, step, &left, &right);
     steps_of(polygon, 1, step, &top, &bottom);
-    int low = top + left * rise / step - 1, high = bottom + right * rise / step + 1;
+    int one = left * rise / step, other = right * rise / step;
+    int low = top + (one < other ? one : other) - 1, high = bottom + (one < other ? other : one) + 1;
     for (int row = low; row <= high; row++) /* their places follow from the page, not from the cell */
         put_clipped(page, polygon, left * step, row * step - left * rise, right * step, row * step - right * rise);
 }
 
-static void put_waves(struct paper_page *page, const struct polygon *polygon, int step)
+/* Lines from top to bottom. */
+static void put_upright(struct paper_page *page, const struct polygon *polygon, int step)
 {
-    int left, right, top, bottom, high = step * 3 / 10;
-    steps_of(polygon, 0, step / 2, &left, &right);
+    int left, right, top, bottom;
+    steps_of(polygon, 0, step, &left, &right);
     steps_of(polygon, 1, step, &top, &bottom);
-    for (int row = top; row <= bottom; row++)
-        for (int i = left; i < right; i++) {
-            int x = i * (step / 2), from = i & 1 ? high : 0;
-            put_clipped(page, polygon, x, row * step + from, x + step / 2, row * step + high - from);
+    for (int column = left; column <= right; column++)
+        put_clipped(page, polygon, column * step, top * step, column * step, bottom * step);
+}
+
+/* Zigzags along an axis: 0 from left to right, 1 from top to bottom. */
+static void put_waves(struct paper_page *page, const struct polygon *polygon, int step, int axis)
+{
+    int first, last, low, high, wide = step * 3 / 10;
+    steps_of(polygon, axis, step / 2, &first, &last);
+    steps_of(polygon, !axis, step, &low, &high);
+    for (int row = low; row <= high; row++)
+        for (int i = first; i < last; i++) {
+            int along = i * (step / 2), from = row * step + (i & 1 ? wide : 0), to = row * step + (i & 1 ? 0 : wide);
+            if (axis)
+                put_clipped(page, polygon, from, along, to, along + step / 2);
+            else
+                put_clipped(page, polygon, along, from, along + step / 2, to);
         }
 }
 
@@ -241,9 +256,15 @@ static void put_signs(struct paper_page *page, const struct polygon *polygon, in
             } else if (pattern == PATTERN_CROSSES) {
                 page_line(page, x - r, y, 2 * r, 0, HAIR, INK_FAINT);
                 page_line(page, x, y - r, 0, 2 * r, HAIR, INK_FAINT);
-            } else { /* blades of grass */
-                page_line(page, x, y + r, -r, -2 * r, HAIR, INK_FAINT);
-                page_line(page, x, y + r, r, -2 * r, HAIR, INK_FAINT);
+            } else if (pattern == PATTERN_RINGS) {
+                page_circle(page, x, y, r, HAIR, INK_FAINT, NO_INK);
+            } else if (pattern == PATTERN_STITCHES) {
+                page_line(page, x - r, y - r, 2 * r, 2 * r, HAIR, INK_FAINT);
+                page_line(page, x - r, y + r, 2 * r, -2 * r, HAIR, INK_FAINT);
+            } else { /* blades of grass, and the same upside down */
+                int up = pattern == PATTERN_MEADOW ? r : -r;
+                page_line(page, x, y + up, -r, -2 * up, HAIR, INK_FAINT);
+                page_line(page, x, y + up, r, -2 * up, HAIR, INK_FAINT);
             }
         }
 }
@@ -259,12 +280,24 @@ void patch_pattern(struct paper_page *page, const int (*corners)[2], int count, 
     case PATTERN_HATCHING:
         put_lines(page, &polygon, step, step);
         break;
+    case PATTERN_SLOPES:
+        put_lines(page, &polygon, step, -step);
+        break;
+    case PATTERN_RIDGES:
+        put_upright(page, &polygon, step);
+        break;
     case PATTERN_WAVES:
-        put_waves(page, &polygon, step);
+        put_waves(page, &polygon, step, 0);
+        break;
+    case PATTERN_RIPPLES:
+        put_waves(page, &polygon, step, 1);
         break;
     case PATTERN_MEADOW:
+    case PATTERN_ROOFS:
     case PATTERN_DOTS:
+    case PATTERN_RINGS:
     case PATTERN_CROSSES:
+    case PATTERN_STITCHES:
         put_signs(page, &polygon, step, pattern);
         break;
     case PATTERN_NONE:

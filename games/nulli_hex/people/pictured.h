@@ -4,19 +4,19 @@
 #ifndef NULLI_HEX_PEOPLE_PICTURED_H
 #define NULLI_HEX_PEOPLE_PICTURED_H
 
+#include "patches.h"
 #include "sheet.h"
 
-/* In the order of the letters, as field_name says it: six patterns, and again with other tints. */
+/* In the order of the letters, as field_name says it. */
 static const uint8_t field_tint[FIELDS_MOST] = {TINT_YELLOW, TINT_GREEN, TINT_RED,    TINT_BLUE,
                                                 TINT_VIOLET, TINT_BROWN, TINT_GREY,   TINT_BLUE,
                                                 TINT_GREEN,  TINT_RED,   TINT_YELLOW, TINT_VIOLET};
-enum { PATTERNS = PATTERN_COUNT - 1 };
 
 static void show_field(struct item *item, const struct sheet_look *sheet, int field, enum zone zone)
 {
     item->zone = (uint8_t)zone;
     item->tint = field_tint[field];
-    item->pattern = (uint8_t)(PATTERN_FURROWS + field % PATTERNS);
+    item->pattern = field_pattern(field);
     item->style = (uint8_t)field_style(sheet->seat, field);
 }
 

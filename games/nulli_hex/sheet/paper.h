@@ -89,12 +89,13 @@ static void print_words(struct scene *scene, int x, int y, const char *text)
 
 /* Boxes to note something in, to the right of the words and going on below within the width; returns the next free y.
  */
-static int print_boxes(struct scene *scene, int y, int width, int count, const uint8_t *patterns)
+static int print_boxes(struct scene *scene, int y, int width, int count, bool fields)
 {
     int a_row = (width - PAPER_TEXT) / BOX_STEP;
     for (int i = 0; i < count; i++) {
         int x = PAPER_TEXT + i % a_row * BOX_STEP, top = y + i / a_row * 3;
-        scene_add(scene, SHAPE_BUTTON, STYLE_OFFERED, x, top, BOX_WIDTH, 2)->pattern = patterns ? patterns[i] : 0;
+        scene_add(scene, SHAPE_BUTTON, STYLE_OFFERED, x, top, BOX_WIDTH, 2)->pattern =
+            fields ? field_pattern(i) : PATTERN_NONE;
     }
     return y + (count + a_row - 1) / a_row * 3;
 }
@@ -107,12 +108,10 @@ static void hex_paper(const struct setup *setup, int board, struct scene *scene)
     (void)board; /* all boards are alike (H1) */
     scene_open(scene);
     scene->row_percent = 87;
-    uint8_t patterns[FIELDS_MOST];
-    find_patterns(own, patterns);
     for (int f = 0; f < own->field_count; f++) {
         struct item *area = scene_add(scene, SHAPE_AREA, STYLE_PLAIN, PAPER_LEFT, PAPER_TOP, 1, 1);
         area->group = (uint8_t)(f + 1);
-        area->pattern = patterns[f];
+        area->pattern = field_pattern(f);
     }
     print_rulers(own, scene);
     print_dots(own, scene);
@@ -123,13 +122,13 @@ static void hex_paper(const struct setup *setup, int board, struct scene *scene)
     /* Below: what is ticked off, a line each, the words left, the boxes right. */
     int width = scene->width > PAPER_WIDE ? scene->width : PAPER_WIDE, y = paper_y(own->rows) + 1;
     print_words(scene, 0, y, "nulli-hex.paper-fields");
-    y = print_boxes(scene, y, width, own->field_count, patterns) + 1;
+    y = print_boxes(scene, y, width, own->field_count, true) + 1;
     for (int kind = 0; kind < CHANCES; kind++) {
         if (!own->symbols_of[kind])
             continue;
         print_symbol(scene, 0, y, 2, kind);
         print_words(scene, 7, y, gives[kind]);
-        y = print_boxes(scene, y, width, bits_count(own->symbols_of[kind]), NULL) + 1;
+        y = print_boxes(scene, y, width, bits_count(own->symbols_of[kind]), false) + 1;
     }
 }
 

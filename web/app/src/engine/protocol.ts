@@ -74,7 +74,7 @@ export interface Item {
     glyph?: string;
     /** Of a label the text drawn; else what a screen reader says. */
     name?: Message;
-    /** Which one of several, 1-7, and a pattern that tells it without colour, 1-6; style is only the state. */
+    /** Which one of several, 1-7, and a pattern that tells it without colour, 1-12; style is only the state. */
     tint?: number;
     pattern?: number;
     badge?: Badge;

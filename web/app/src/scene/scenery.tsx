@@ -138,13 +138,16 @@ const sceneries: Partial<Record<Backdrop, (props: Behind) => preact.JSX.Element 
     wood: Wood, sea: Sea, meadow: Meadow,
 };
 
-/** The patterns of fields in each tint's own line: furrows, meadow, dots, waves, crosses, hatching. Once in
- *  the page. */
+/** The patterns of fields in each tint's own line: furrows, meadow, dots, waves, crosses, hatching; then the same
+ *  turned or hollow. Once in the page. */
 export function Patterns() {
     const strokes: [number, number, string][] = [
         [8, 8, "M0 4H8"], [12, 10, "M3 7l-1.6 -3M3 7l1.6 -3M9 3l-1.4 -2.4M9 3l1.4 -2.4"],
         [8, 8, "M2 2h.01M6 6h.01"], [12, 7, "M0 3.5q3 -3 6 0t6 0"], [10, 10, "M3 5H7M5 3V7"],
         [7, 7, "M-1 8L8 -1M-1 1L1 -1M6 8L8 6"],
+        [8, 8, "M4 0V8"], [12, 10, "M3 3l-1.6 3M3 3l1.6 3M9 7l-1.4 2.4M9 7l1.4 2.4"],
+        [9, 9, "M2.5 4.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0"], [7, 12, "M3.5 0q-3 3 0 6t0 6"],
+        [10, 10, "M3.4 3.4l3.2 3.2M6.6 3.4l-3.2 3.2"], [7, 7, "M-1 -1L8 8M6 -1L8 1M-1 6L1 8"],
     ];
     return (
         <svg class="sprite" width="0" height="0" aria-hidden="true">
