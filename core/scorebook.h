@@ -59,14 +59,14 @@ struct scorebook {
     bool (*refuse)(const struct book *book, int round, struct refusal *why);
 
     /* points[seat - 1] of one complete round; and the totals of all complete rounds, with what counts at the end only
-     * (hoppers) as it stands. */
+     * (grasshoppers) as it stands. */
     void (*points)(const struct book *book, int round, int points[SEATS_MAX]);
     void (*totals)(const struct book *book, int totals[SEATS_MAX]);
 
     /* Whether the last complete round was the last of the game. */
     bool (*over)(const struct book *book);
 
-    /* The short mark beside a complete round's points ("*": a hopper), language-free, or nothing. */
+    /* The short mark beside a complete round's points ("*": a grasshopper), language-free, or nothing. */
     void (*mark)(const struct book *book, int round, int seat, struct text *text);
     const char *mark_picture; /* id of its picture (pictures/); NULL: none */
 };

@@ -78,7 +78,7 @@ static int points_by_hand(const struct game *game, const int16_t entry[BOOK_FIEL
     return entry[0] == 0 ? 20 : 10 + entry[0];
 }
 
-/* totals = the sum of the points, less 5 for each hopper. */
+/* totals = the sum of the points, less 5 for each grasshopper. */
 static bool totals_add_up(const struct game *game, const struct book *book)
 {
     const struct scorebook *own = game->scorebook;
@@ -129,7 +129,7 @@ static bool books_hold(const struct game *game, int seats, int kind, const char 
             if (own->begins(&book, book.rounds - 1) != own->begins(&before, before.rounds))
                 return *law = "a round does not change who began it", false;
             if (!totals_add_up(game, &book))
-                return *law = "totals are the points less the hoppers", false;
+                return *law = "totals are the points less the grasshoppers", false;
         } while (!own->over(&book) && book.rounds < BOOK_ROUNDS);
         if (rounds ? book.rounds != rounds : book.rounds == BOOK_ROUNDS && !own->over(&book))
             return *law = "a book ends", false;

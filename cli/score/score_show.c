@@ -36,7 +36,7 @@ static void add_signed(struct text *text, int number)
     text_number(text, number);
 }
 
-/* "+13", or "+1*" with a hopper. */
+/* "+13", or "+1*" with a grasshopper. */
 static void add_points(const struct score *score, int round, int seat, struct text *text)
 {
     int points[SEATS_MAX];

@@ -1,8 +1,8 @@
 /* game.c - Nullern (Lena Kappler, 2013): tricks foretold, twenty rounds or fewer, the last one blind, 2-7 seats,
  * clauses N1-N11.
  *
- * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a hopper, which costs at
- * the end.
+ * Everybody says how many tricks he will take, and counts if he is right. Who is wrong gets a grasshopper, which costs
+ * at the end.
  *
  * The one translation unit; its parts are those of every game (docs/adding-a-game.md). */
 #include "bot/bot.h"

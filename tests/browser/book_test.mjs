@@ -56,7 +56,7 @@ describe("the score keeper", () => {
         await note(visitor, [1]);
         assert.deepEqual(await standing(page), ["1. Ada 20 +20", "1. Ben 20 +20", "3. Cleo 11 +11"]);
 
-        // Ada had bid 1: she missed it, and a hopper costs 5.
+        // Ada had bid 1: she missed it, and a grasshopper costs 5.
         await press(visitor, page.locator(".score-table tbody th button").first());
         await page.waitForFunction(() => document.querySelectorAll(".round-grid button.cell").length === 6);
         await press(visitor, page.locator(".round-grid tbody tr").first().locator("button.cell").first());

@@ -399,7 +399,7 @@ class Nullerns(unittest.TestCase):
         game = nullern(["r1 r2 r3", "y1 y2 y3"], "r", [3, 1], 1)
         for event in ("1 r1", "2 y1", "1 r2", "2 y2", "1 r3", "2 y3"):
             game.take_event(event)
-        self.assertEqual((game.points, game.hoppers), ({1: 13, 2: 0}, {1: 0, 2: 1}))
+        self.assertEqual((game.points, game.grasshoppers), ({1: 13, 2: 0}, {1: 0, 2: 1}))
 
     def test_N9_blind(self):
         game = nullern(["g7", "b7", "y3"], "r", [0, 1, 1], 3, blind=True)

@@ -38,7 +38,7 @@ class Nullern(Game):
             raise Refused("hands of 3 to 10 cards")
         self.hand_sizes = hand_sizes(int(options.get("hands", 10)))  # N11
         self.points = {seat: 0 for seat in self.everyone}
-        self.hoppers = {seat: 0 for seat in self.everyone}
+        self.grasshoppers = {seat: 0 for seat in self.everyone}
         self.round = 0
         self.beginner = None
         self.over = False
@@ -163,7 +163,7 @@ class Nullern(Game):
             bid, taken = self.bids[seat], self.taken[seat]
             if bid != taken:  # N8
                 self.points[seat] += taken
-                self.hoppers[seat] += 1
+                self.grasshoppers[seat] += 1
             elif bid == 0:
                 self.points[seat] += 20
             else:
@@ -175,7 +175,7 @@ class Nullern(Game):
             self.start_round()
 
     def scores(self):
-        return [self.points[seat] - 5 * self.hoppers[seat] for seat in self.everyone]  # N10
+        return [self.points[seat] - 5 * self.grasshoppers[seat] for seat in self.everyone]  # N10
 
     # -------------------------------------------------------- spelling
 

@@ -22,7 +22,7 @@ const ask = (text) => module.call("book", module.write(text));
 const book = (...parts) => ask(score(...parts));
 const why = (answer) => answer.refused && `${answer.refused.clause ?? "-"} ${answer.refused.message.join(" ")}`;
 
-test("Nullern, N8 and N10: bids met and missed, hoppers", () => {
+test("Nullern, N8 and N10: bids met and missed, grasshoppers", () => {
     const kept = book("nullern", 3, "begin 1\n1 0/0 0/0 1/1\n2 0/0 1/2 0/0\n3 3/3 1/0 0/0\n");
     assert.deepEqual(kept.totals, [20 + 20 + 13, 20 + 2 - 5 + 0 - 5, 11 + 20 + 20]);
     assert.deepEqual(kept.ranks, [1, 3, 2]);

@@ -1,6 +1,6 @@
 /* judge.h - what each bid or card is worth: many worlds, each played out after each move.
  *
- * The value of a move is what the round brings this seat, hopper paid, less a share of what it brings the
+ * The value of a move is what the round brings this seat, grasshopper paid, less a share of what it brings the
  * others: who keeps others from their bids is ahead too. In the last rounds that share falls on the rivals
  * the standing makes dangerous. The blind round is computed exactly (N9), one-card bids nearly so.
  *
@@ -51,7 +51,7 @@ static void weigh_seats(const struct setup *setup, const struct nullern_state *s
     /* The end is near: what counts is the one who leads, or, if that is this seat, who comes next. */
     int rival = 0, most = 0;
     for (int other = 1; other <= setup->seats; other++) {
-        int score = state->points[other] - HOPPER_COST * state->hoppers[other];
+        int score = state->points[other] - GRASSHOPPER_COST * state->grasshoppers[other];
         if (other != seat && (!rival || score > most)) {
             rival = other;
             most = score;
@@ -239,7 +239,7 @@ static int judge_blind(const struct thinking *task, struct judged *out, int room
             int own = 0, most = INT32_MIN, first = 0, share = 0;
             for (int seat = 1; seat <= seats; seat++) {
                 int points = round_result(seat == task->seat ? bid : state->bid[seat], seat == winner);
-                int score = state->points[seat] - HOPPER_COST * state->hoppers[seat] + points;
+                int score = state->points[seat] - GRASSHOPPER_COST * state->grasshoppers[seat] + points;
                 share -= seat == task->seat ? 0 : points * OTHERS_SHARE / (seats - 1);
                 if (score > most)
                     first = 0;
@@ -282,7 +282,7 @@ static bool solve(const struct thinking *task, int32_t *worth)
         value[t] = round_result(r.bid[seat], r.took[seat] + t);
     solver_open(&solver, &r, seat, task->budget ? task->budget : TABLE_NODES, memory->solved, TABLE_BITS);
     int64_t result = force_value(&solver, &r, value, &known);
-    *worth = (state->points[seat] - HOPPER_COST * state->hoppers[seat] + (int32_t)result) * 1000;
+    *worth = (state->points[seat] - GRASSHOPPER_COST * state->grasshoppers[seat] + (int32_t)result) * 1000;
     return known;
 }
 

@@ -92,7 +92,7 @@ static int32_t tell_worth(const struct thinking *task)
 {
     const struct nullern_state *state = nullern_state(task->view);
     int seat = task->seat;
-    int32_t worth = (state->points[seat] - HOPPER_COST * state->hoppers[seat]) * 1000;
+    int32_t worth = (state->points[seat] - GRASSHOPPER_COST * state->grasshoppers[seat]) * 1000;
     for (int round = state->round + 1; round <= round_count(task->setup->option); round++)
         worth += ROUND_MEAN[hand_size(task->setup->option, round)];
     if (state->phase == PHASE_OVER)

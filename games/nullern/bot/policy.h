@@ -139,7 +139,7 @@ static inline int surplus_of(const struct round *r)
 static inline int value_rest(const struct numbers *numbers, const struct promise *p, int surplus, int bid, int need,
                              int left)
 {
-    int missed = (bid - need - HOPPER_COST) * POINT + (p->tricks >> 2);
+    int missed = (bid - need - GRASSHOPPER_COST) * POINT + (p->tricks >> 2);
     if (need < 0 || need > left)
         return missed;
     int made = (bid == 0 ? 20 : 10 + bid) * POINT, chance;

@@ -159,10 +159,10 @@ static inline bool round_play(struct round *r, unsigned slot)
     return true;
 }
 
-/* N8 and N10: what the round brought a seat, the hopper paid at once. */
+/* N8 and N10: what the round brought a seat, the grasshopper paid at once. */
 static inline int round_result(int bid, int took)
 {
-    return round_points(bid, took) - (bid != took ? HOPPER_COST : 0);
+    return round_points(bid, took) - (bid != took ? GRASSHOPPER_COST : 0);
 }
 
 /* The round in progress; the hands as far as the state shows them. What was played before the trick in

@@ -1,4 +1,4 @@
-/* book.h - Nullern's score on paper: bids before a round, tricks after it, points and hoppers (see
+/* book.h - Nullern's score on paper: bids before a round, tricks after it, points and grasshoppers (see
  * core/scorebook.h). */
 #ifndef NULLERN_PEOPLE_BOOK_H
 #define NULLERN_PEOPLE_BOOK_H
@@ -89,11 +89,11 @@ static bool book_refuse(const struct book *book, int round, struct refusal *why)
     return true;
 }
 
-/* Who missed his bid gets a hopper (N8). */
-static bool book_is_hopper(const struct book *book, int round, int seat)
+/* Who missed his bid gets a grasshopper (N8). */
+static bool book_is_grasshopper(const struct book *book, int round, int seat)
 {
     const int16_t *entry = book->entry[round][seat - 1];
-    return entry[FIELD_BID] != entry[FIELD_TRICKS] && !(PLANT("nullern-book-hopper") && round == 0);
+    return entry[FIELD_BID] != entry[FIELD_TRICKS] && !(PLANT("nullern-book-grasshopper") && round == 0);
 }
 
 /* N8 */
@@ -105,7 +105,7 @@ static void book_points(const struct book *book, int round, int points[SEATS_MAX
     }
 }
 
-/* Hoppers are taken off at the end (N10); the standing has them off at once. */
+/* Grasshoppers are taken off at the end (N10); the standing has them off at once. */
 static void book_totals(const struct book *book, int totals[SEATS_MAX])
 {
     int points[SEATS_MAX];
@@ -114,7 +114,7 @@ static void book_totals(const struct book *book, int totals[SEATS_MAX])
     for (int round = 0; round < book->rounds; round++) {
         book_points(book, round, points);
         for (int seat = 1; seat <= book->seats; seat++)
-            totals[seat - 1] += points[seat - 1] - (book_is_hopper(book, round, seat) ? HOPPER_COST : 0);
+            totals[seat - 1] += points[seat - 1] - (book_is_grasshopper(book, round, seat) ? GRASSHOPPER_COST : 0);
     }
 }
 
@@ -125,7 +125,7 @@ static bool book_over(const struct book *book)
 
 static void book_mark(const struct book *book, int round, int seat, struct text *text)
 {
-    if (book_is_hopper(book, round, seat))
+    if (book_is_grasshopper(book, round, seat))
         text_char(text, '*');
 }
 

@@ -6,7 +6,7 @@
 
 /* One finished round, by seat. */
 struct finished_round {
-    uint8_t bid[SEATS + 1], took[SEATS + 1], points[SEATS + 1], hopper[SEATS + 1];
+    uint8_t bid[SEATS + 1], took[SEATS + 1], points[SEATS + 1], grasshopper[SEATS + 1];
 };
 
 struct nullern_past {
@@ -30,7 +30,7 @@ static bool is_card_move(const struct event *event)
 }
 
 /* If this event ended a round: how it ended, out of the states before and after it. Who got no
- * hopper took what he bid, who got one took as many tricks as points (N8). */
+ * grasshopper took what he bid, who got one took as many tricks as points (N8). */
 static bool find_round(const struct setup *setup, const struct nullern_state *before, const struct event *event,
                        const struct nullern_state *after, struct finished_round *round)
 {
@@ -41,8 +41,8 @@ static bool find_round(const struct setup *setup, const struct nullern_state *be
         bool last_bid = event->kind == EVENT_MOVE && !is_card_move(event) && event->seat == seat; /* N9 */
         round->bid[seat] = last_bid ? (uint8_t)(event->word[0] & 127) : before->bid[seat];
         round->points[seat] = (uint8_t)(after->points[seat] - before->points[seat]);
-        round->hopper[seat] = (uint8_t)(after->hoppers[seat] - before->hoppers[seat]);
-        round->took[seat] = round->hopper[seat] ? round->points[seat] : round->bid[seat];
+        round->grasshopper[seat] = (uint8_t)(after->grasshoppers[seat] - before->grasshoppers[seat]);
+        round->took[seat] = round->grasshopper[seat] ? round->points[seat] : round->bid[seat];
     }
     return true;
 }
@@ -172,7 +172,7 @@ static int nullern_news(const struct setup *setup, const struct state *before, c
     if (!find_round(setup, was, event, is, &round))
         return count;
     for (int seat = 1; seat <= setup->seats; seat++) {
-        message_set(&out[count], round.hopper[seat] ? "nullern.news-grasshopper" : "nullern.news-points");
+        message_set(&out[count], round.grasshopper[seat] ? "nullern.news-grasshopper" : "nullern.news-points");
         message_seat(&out[count], seat);
         message_number(&out[count++], round.points[seat]);
     }
@@ -189,13 +189,13 @@ static int nullern_tally_rows(const struct setup *setup, const struct past *past
     return rounds ? rounds + 1 : 0;
 }
 
-/* "82-10=72": the points of all rounds, what the hoppers cost, the score (N10). */
+/* "82-10=72": the points of all rounds, what the grasshoppers cost, the score (N10). */
 static void write_sum(const struct nullern_past *p, int seat, struct text *text)
 {
     int points = 0, cost = 0;
     for (int round = 1; round <= p->rounds; round++) {
         points += p->round[round].points[seat];
-        cost += p->round[round].hopper[seat] * HOPPER_COST;
+        cost += p->round[round].grasshopper[seat] * GRASSHOPPER_COST;
     }
     text_number(text, points);
     text_char(text, '-');
@@ -205,7 +205,7 @@ static void write_sum(const struct nullern_past *p, int seat, struct text *text)
 }
 
 /* Rows are labelled with round and cards in hand, "12 (8)", the blind one "20 (?)". A cell is
- * "2/2 +12": bid and taken, points; "3/1 +1*" with a star for a hopper. */
+ * "2/2 +12": bid and taken, points; "3/1 +1*" with a star for a grasshopper. */
 static void nullern_tally_cell(const struct setup *setup, const struct past *past, int row, int column,
                                struct text *text)
 {
@@ -234,7 +234,7 @@ static void nullern_tally_cell(const struct setup *setup, const struct past *pas
     text_number(text, round->took[column]);
     text_add(text, " +");
     text_number(text, round->points[column]);
-    if (round->hopper[column])
+    if (round->grasshopper[column])
         text_char(text, '*');
 }
 

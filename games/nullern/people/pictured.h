@@ -67,9 +67,9 @@ static void show_seat(const struct setup *setup, const struct nullern_state *sta
             message_number(&meter->name, meter->limit);
         }
     }
-    item = scene_count(scene, ZONE_SEATS, seat, "grasshopper", TINT_GREEN, state->hoppers[seat],
+    item = scene_count(scene, ZONE_SEATS, seat, "grasshopper", TINT_GREEN, state->grasshoppers[seat],
                        "nullern.grasshoppers-of");
-    if (!state->hoppers[seat])
+    if (!state->grasshoppers[seat])
         item->style = STYLE_MUTED;
     if (state->voids >> seat & 1) {
         int colour = card_colour(state->trump);
@@ -133,10 +133,10 @@ static void show_trick(const struct setup *setup, const struct nullern_state *st
 /* A round ends for everybody in his own way: with his bid kept, or missed (N8). */
 static enum cue cue_for(const struct nullern_past *past, int viewer)
 {
-    return past->cue != CUE_EXACT                     ? (enum cue)past->cue
-           : viewer < 1                               ? CUE_TAKE
-           : past->round[past->rounds].hopper[viewer] ? CUE_MISS
-                                                      : CUE_EXACT;
+    return past->cue != CUE_EXACT                          ? (enum cue)past->cue
+           : viewer < 1                                    ? CUE_TAKE
+           : past->round[past->rounds].grasshopper[viewer] ? CUE_MISS
+                                                           : CUE_EXACT;
 }
 
 /* The viewer's own cards; in the blind round their backs (N9). */

@@ -27,7 +27,7 @@ enum {
     HAND_LEAST = 3,              /* cards in the largest hand of the shortest game (N11) */
     HAND_MOST = 10,              /* and of the usual one (N2) */
     ROUNDS_MOST = 2 * HAND_MOST, /* (N2) */
-    HOPPER_COST = 5,             /* (N10) */
+    GRASSHOPPER_COST = 5,        /* (N10) */
     BID = 128,                   /* bit 7 of a move */
 };
 
@@ -202,10 +202,10 @@ struct nullern_state {
     uint8_t waiting;   /* seats that have yet to bid, or to play to the trick in progress */
     uint8_t unused;    /* zero */
     uint8_t bid[SEATS + 1];
-    uint8_t tricks[SEATS + 1];  /* taken in this round */
-    uint8_t trick[SEATS + 1];   /* the card each seat has in the trick in progress; 0: none yet */
-    uint8_t hoppers[SEATS + 1]; /* of all finished rounds */
-    uint16_t points[SEATS + 1]; /* of all finished rounds, hoppers not taken off */
+    uint8_t tricks[SEATS + 1];       /* taken in this round */
+    uint8_t trick[SEATS + 1];        /* the card each seat has in the trick in progress; 0: none yet */
+    uint8_t grasshoppers[SEATS + 1]; /* of all finished rounds */
+    uint16_t points[SEATS + 1];      /* of all finished rounds, grasshoppers not taken off */
     struct cards unseen;
     struct cards hand[SEATS + 1];
 };

@@ -29,7 +29,7 @@ static void start_round(const struct setup *setup, struct nullern_state *state)
 static inline int round_points(int bid, int took)
 {
     if (took != bid)
-        return took; /* and a hopper */
+        return took; /* and a grasshopper */
     if (bid == 0)
         return PLANT("nullern-zero") ? 10 : 20;
     return 10 + bid;
@@ -39,7 +39,7 @@ static void end_round(const struct setup *setup, struct nullern_state *state)
 {
     for (int seat = 1; seat <= setup->seats; seat++) {
         state->points[seat] = (uint16_t)(state->points[seat] + round_points(state->bid[seat], state->tricks[seat]));
-        state->hoppers[seat] = (uint8_t)(state->hoppers[seat] + (state->bid[seat] != state->tricks[seat]));
+        state->grasshoppers[seat] = (uint8_t)(state->grasshoppers[seat] + (state->bid[seat] != state->tricks[seat]));
     }
     start_round(setup, state);
 }
@@ -179,12 +179,13 @@ static unsigned nullern_to_act(const struct setup *setup, const struct state *st
     return nullern_state(state)->act;
 }
 
-/* N10: the points of all rounds less the cost of the hoppers. */
+/* N10: the points of all rounds less the cost of the grasshoppers. */
 static void nullern_scores(const struct setup *setup, const struct state *state, int scores[SEATS_MAX])
 {
     const struct nullern_state *nullern = nullern_state(state);
     for (int seat = 1; seat <= setup->seats; seat++)
-        scores[seat - 1] = nullern->points[seat] - (PLANT("nullern-hopper") ? 0 : HOPPER_COST * nullern->hoppers[seat]);
+        scores[seat - 1] =
+            nullern->points[seat] - (PLANT("nullern-grasshopper") ? 0 : GRASSHOPPER_COST * nullern->grasshoppers[seat]);
 }
 
 /* The rules judge no score: whoever has most wins. */
