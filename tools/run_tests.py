@@ -106,6 +106,7 @@ USUAL = [
     ("web-feel", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/feel_test.mjs"]),
     ("web-learn", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/learn_test.mjs"]),
     ("web-words", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/words_test.mjs"]),
+    ("web-letters", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/letters_test.mjs"]),
     ("web-judge", "build", [PYTHON, "tests/web_judge_test.py", "{b}/nullarium", "{b}/nullarium.wasm"]),
     *[("browser-" + path.stem.removesuffix("_test"), "build", [PYTHON, "tests/web/node_test.py", "{b}", str(path.relative_to(ROOT))])
       for path in sorted(ROOT.glob("tests/browser/*_test.mjs"))],

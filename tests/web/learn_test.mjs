@@ -35,6 +35,28 @@ async function atStep(page, step) {
     }, step);
 }
 
+/** Whatever the lesson points at is touched, until there is a move, which is confirmed: nothing is read. */
+async function followPlaces(page) {
+    const reads = page.locator(".lesson-head button.primary");
+    while (await reads.count())
+        await reads.click();
+    for (let touches = 0; ; touches++) {
+        assert.ok(touches < 12, "the places pointed at make a move");
+        await page.waitForFunction(() => document.querySelector(".scene .item:has(.meant)") ||
+                                         document.querySelector(".confirm:not([disabled])"));
+        const place = page.locator(".scene .item:has(.meant)");
+        if (!await place.count())
+            break;
+        assert.equal(await place.count(), 1, "one place is meant");
+        assert.equal(await page.locator(".scene .item.lit[data-target]").count(), 1, "and nothing else is lit");
+        const target = await place.getAttribute("data-target");
+        await page.locator(`.scene .item[data-target="${target}"] .handle`).click({ force: true });
+        await page.waitForFunction((was) =>
+            document.querySelector(".scene .item:has(.meant)")?.getAttribute("data-target") !== was, target);
+    }
+    await page.locator(".confirm").click();
+}
+
 /** What the step wants is put on the board and confirmed; what is only to be read is read. */
 async function doStep(page) {
     const key = page.locator(".lesson-head button:not(.quiet)");
@@ -66,6 +88,26 @@ lessons.forEach(({ game, steps }, i) => test(`${game}: the lesson is played to i
     await page.goto(`${used.url}#/`);
     await page.waitForSelector(".games");
     assert.equal(await page.locator(".kept li, .continue").count(), 0, "a lesson is no game");
+    await page.context().close();
+}));
+
+lessons.forEach(({ game, steps }) => test(`${game}: the places it points at lead through the lesson, without reading`,
+                                          async () => {
+    const page = await openIn("en", { viewport: { width: 360, height: 740 } });
+    await page.goto(`${used.url}#/learn/${game}`);
+    for (let step = 1; step < steps; step = await stepOf(page)) {
+        await page.waitForSelector(".lesson-head button:not(.quiet):not(:disabled), .lesson-end");
+        if (await page.locator(".lesson-end").count())
+            break;
+        const made = await stepOf(page);
+        await followPlaces(page);
+        await page.waitForFunction((was) => {
+            const shown = Number(document.querySelector(".lesson-head .fine")?.textContent?.split("/")[0]);
+            return shown > was && (document.querySelector(".lesson-end") ||
+                document.querySelector(".lesson-head button:not(.quiet):not(:disabled)"));
+        }, made);
+    }
+    await page.waitForSelector(".lesson-end");
     await page.context().close();
 }));
 

@@ -10,8 +10,6 @@ static void figure_colours(const struct traexx_setup *setup, struct figures *fig
 {
     int count[COLOURS] = {0}, largest = 0, where = 0;
     bool uneven = false;
-    char word[MESSAGE_WORD]; /* six times a letter, a blank, at most two digits, a comma and a blank: 36 */
-    struct text text;
     for (int cell = 0; cell < CELLS; cell++) {
         int size = bits_count(patch_at(setup->colour, cell));
         count[setup->colour[cell]]++;
@@ -20,15 +18,11 @@ static void figure_colours(const struct traexx_setup *setup, struct figures *fig
             where = cell;
         }
     }
-    text_open(&text, word, sizeof word);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        text_add(&text, colour > 0 ? ", " : "");
-        text_char(&text, COLOUR_LETTERS[colour]);
-        text_char(&text, ' ');
-        text_number(&text, count[colour]);
+    for (int colour = 0; colour < COLOURS; colour++)
         uneven |= count[colour] < COLOUR_LEAST || count[colour] > COLOUR_MOST;
-    }
-    message_word(figures_add(figures, uneven, "traexx.figure-colours"), word);
+    struct message *colours = figures_add(figures, uneven, "traexx.figure-colours");
+    for (int colour = 0; colour < COLOURS; colour++)
+        message_number(colours, count[colour]);
     struct message *patch = figures_add(figures, largest > PATCH_MOST, "traexx.figure-patch");
     message_number(patch, largest);
     message_text(patch, COLOUR_TEXTS[setup->colour[where]]);

@@ -42,6 +42,8 @@ export class TableModel {
     fresh: Message[] = [];
     troubles: Trouble[] = [];
     busy = false;
+    /** What a lesson points at; it alone is lit then. */
+    meant: number | undefined;
     /** Asked before a move counts: false takes it back. */
     consult: ((move: string) => Promise<boolean>) | undefined;
     /** Whose sheet was asked for; missing: the table decides. */
@@ -240,6 +242,13 @@ export class TableModel {
             this.touches = [];
             await this.look();
         });
+    }
+
+    pointAt(target: number | undefined): void {
+        if (target === this.meant)
+            return;
+        this.meant = target;
+        this.changed();
     }
 
     /** It was read. */

@@ -86,8 +86,10 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     const faces = useMemo(() => ["", ...seats.map((_, i) => faceOf(seats, i + 1))], [key]);
     // Whom the scene shows need not be named above it, unless it is told who is here.
     const shown = !company && view?.scene.items.some((item) => item.shape === "seat");
-    const litKey = view?.next?.targets.join(" ");
-    const lit = useMemo(() => new Set(view?.next?.targets ?? []), [litKey]);
+    const possible = view?.next?.targets ?? [];
+    const meant = possible.find((target) => target === model?.meant);
+    const offered = meant === undefined ? possible : [meant];
+    const lit = useMemo(() => new Set(offered), [offered.join(" ")]);
 
     const touched =
         useMemo(() => (model?.pending === undefined ? model?.touches : [...model.touches, model.pending]) ?? [],
@@ -138,7 +140,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                     <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts}
                                names={names} label={title}
                                width={area.width} height={area.height} lit={lit} touched={touched}
-                               meant={model.refusal?.target} rolled={model.rolled} faces={faces}
+                               meant={model.refusal?.target ?? meant} rolled={model.rolled} faces={faces}
                                active={Boolean(view.next)} onTouch={(target, how) => model.touch(target, how)} />
                 )}
             </main>

@@ -1,5 +1,5 @@
 /* lesson-guide.tsx - the voice of a lesson at the table: what to do now, why not another move, what comes after. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/context";
 import { goTo } from "../app/router";
 import type { GuardProps } from "../app/slots";
@@ -12,6 +12,18 @@ async function possible(table: Table, moves: string[]): Promise<string | undefin
         if (!isRefused(await table.typed(move)))
             return move;
     return undefined;
+}
+
+/** The touches of each of these moves. */
+async function waysTo(table: Table, moves: string[]): Promise<number[][]> {
+    const read = await Promise.all(moves.map((move) => table.typed(move)));
+    return read.flatMap((one) => (isRefused(one) ? [] : [one.touches]));
+}
+
+/** What to touch next on one of these ways. */
+function nextPlace(ways: number[][], touched: number[], targets: number[]): number | undefined {
+    return ways.map((way) => way.find((one) => !touched.includes(one) && targets.includes(one)))
+        .find((place) => place !== undefined);
 }
 
 export function LessonGuide({ model }: GuardProps) {
@@ -68,6 +80,21 @@ export function LessonGuide({ model }: GuardProps) {
         if (ended)
             markLearned(table.game.id);
     }, [ended]);
+    // The one place that is meant is marked, so that nobody needs to read.
+    const wants = turn === undefined ? undefined : step?.want;
+    const [known, setKnown] = useState<{ wants: string[]; ways: number[][] }>();
+    useEffect(() => {
+        let alive = true;
+        if (wants)
+            void waysTo(table, wants).then((ways) => alive && setKnown({ wants, ways }), () => undefined);
+        return () => { alive = false; };
+    }, [wants]);
+    const next = model.waiting || model.busy ? undefined : model.view?.next;
+    const there = next?.move !== undefined && wants?.includes(next.move);
+    const place = next && wants && known?.wants === wants && !there
+        ? nextPlace(known.ways, model.touches, next.targets) : undefined;
+    useLayoutEffect(() => model.pointAt(place), [place]);
+    useEffect(() => () => model.pointAt(undefined), [model]);
     if (!lesson || !step)
         return null;
 
