@@ -2,8 +2,8 @@
 //   node web_judge.mjs MODULE SHEETS_FOLDER LEVEL SEAT STOP_AT VIEWER RECORD...
 // VIEWER: the record as this seat knows it is taken instead (0: the record as it is).
 // STOP_AT: after so many events the analysis is stopped (0: never). A seat's own record is asked for a hint, too, if the
-// seat is to act, then for a judgement of that move and of the weakest of the best ones, with a tutor who speaks up at
-// once, and for the tutor's limits when 12,345 is chosen.
+// seat is to act, then for a judgement of that move and of the weakest of the best ones, with a strict tutor, and
+// for the limits of all tutors.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -71,11 +71,11 @@ function analyse(whole) {
     }
     const sum = instance.call("analysis_sum");
     const hint = instance.call("hint");
-    const judged = hint.refused ? [] : [instance.call("judge", `1 ${hint.best}`)];
+    const judged = hint.refused ? [] : [instance.call("judge", `strict ${hint.best}`)];
     if (judged[0])
-        judged.push(instance.call("judge", `1 ${judged[0].best.at(-1).move}`));
-    const limits = instance.call("limits", "12345");
-    const nonsense = instance.call("judge", "1 nonsense");
+        judged.push(instance.call("judge", `strict ${judged[0].best.at(-1).move}`));
+    const limits = instance.call("limits");
+    const nonsense = instance.call("judge", "strict nonsense");
     const worth = instance.call("worth");
     return { record, sum, events, hint, judged, limits, nonsense, worth, bytes: instance.exports.memory.buffer.byteLength };
 }

@@ -121,10 +121,11 @@ with tempfile.TemporaryDirectory() as name:
         best = hint["text"][1]
         checks.check(hint["text"][0].startswith("advice.hint-") and isinstance(best, list),
                      f"{game}: a hint in words", hint)
-        checks.check("warning" not in judged[0] and (judged[1]["loss"] < 1 or judged[1]["warning"][0].startswith("advice.warns-")),
-                     f"{game}: the tutor speaks up before a loss, and only then", judged)
         marks = list(native(own, "club", 1)["marks"].values())
-        checks.check([one["limit"] for one in found["limits"]] == [0, 12345, *marks] and found["limits"][1]["text"][1]["decimal"] == "12.3",
+        warned = judged[1].get("warning", [""])[0].startswith("advice.warns-")
+        checks.check("warning" not in judged[0] and warned == (judged[1]["loss"] >= marks[0]),
+                     f"{game}: a strict tutor speaks up before a doubtful move, and only then", judged)
+        checks.check([(one["strictness"], one["limit"]) for one in found["limits"]] == list(zip(["gentle", "normal", "strict"], reversed(marks))),
                      f"{game}: the tutor's limits are those of the marks", found["limits"])
         checks.check("refused" in found["nonsense"] and isinstance(found["worth"].get("worth"), int), f"{game}: nonsense is refused, worth told")
     refused = page("silly", 0, 0, ROOT / "tests/analysis/traexx.rec")

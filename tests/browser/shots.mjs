@@ -80,16 +80,17 @@ const screens = {
         await take("hand-over");
         await resume(visitor, lateRecord(first, { seed: 4, seats: 2, decisions: 4 }));
         await eachPanel(visitor, async (name) => {
-            await page.waitForSelector(".hint[aria-busy=true]", { state: "detached" });
+            await page.waitForSelector(".tutor [aria-busy=true]", { state: "detached" });
             await take(name.replace(" ", "-"));
         });
-        await page.evaluate(() => localStorage.setItem("nullarium.tutor", JSON.stringify({ traexx: 1 })));
+        await page.evaluate(() => localStorage.setItem("nullarium.settings",
+            JSON.stringify({ ...JSON.parse(localStorage.getItem("nullarium.settings")), tutor: "strict" })));
         await resume(visitor, lateRecord("traexx", { seed: 3, seats: 2, decisions: 8 }));
         await page.keyboard.press("t");
         await page.locator("dialog input.typed").fill("pass"); // hardly ever the best
         await press(visitor, page.locator('dialog button[type="submit"]'));
         await press(visitor, page.locator(".action-bar .confirm:not(:disabled)"));
-        await page.waitForSelector("dialog .tutor");
+        await page.waitForSelector(".advised .primary");
         await take("tutor");
     },
     others: async (visitor, take) => {

@@ -136,8 +136,8 @@ describe("the focus", () => {
         const { page } = visitor;
         // A hint that is shown on the board is to be confirmed.
         await key(page, ".action-bar .keys button:not(.confirm)");
-        await page.locator("dialog .hint .primary").waitFor();
-        await key(page, "dialog .hint .primary");
+        await page.locator(".advised .primary").waitFor();
+        await key(page, ".advised .primary");
         await page.waitForSelector(".action-bar .confirm:enabled");
         await focusIs(page, ".action-bar .confirm");
         // Confirmed, and it is one's turn again: on the board.

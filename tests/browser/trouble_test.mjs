@@ -251,7 +251,7 @@ describe("a browser that lacks something", () => {
         // A hint has weights of its own to miss; that is no news.
         await visitor.page.waitForSelector(".action-bar .confirm");
         await press(visitor, visitor.page.locator(".action-bar .keys button:not(.confirm)").first());
-        await visitor.page.waitForSelector('dialog[open] .hint[aria-busy="false"]');
+        await visitor.page.waitForSelector(".advised .primary");
         assert.deepEqual([await notice.count(), /weights|\.bin/.test(await notice.innerText())], [1, false]);
         await visitor.page.keyboard.press("Escape");
         await playByTaps(visitor);

@@ -42,12 +42,12 @@ describe("words at the table", () => {
             for (const decisions of [1, 4]) {
                 await resume(visitor, lateRecord(game, { seed: i + 5, seats: 3, decisions }));
                 await page.locator(".action-bar .keys button", { hasText: "Hint" }).click();
-                await page.locator(".hint .primary").waitFor();
-                const hint = await page.locator(".hint p").first().innerText();
+                await page.locator(".advised .primary").waitFor();
+                const hint = await status.innerText();
                 assert.match(hint, /^Hint: (bid \d|the \p{L}+ \d+|.* to (your fringe|the))/u, game);
                 assert.doesNotMatch(hint, notation, game);
                 assert.doesNotMatch(hint, /\. \p{Ll}/u, "sentences begin with capitals");
-                await press(visitor, page.locator(".hint .primary"));
+                await press(visitor, page.locator(".advised .primary"));
                 await page.locator(".action-bar .confirm:enabled").waitFor();
                 const bar = await status.innerText();
                 assert.match(bar, /^Your move: \p{L}{3}/u, game);

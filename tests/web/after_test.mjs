@@ -71,12 +71,10 @@ for (const game of games)
         const dearest = page.locator(".dearest button");
         if (await dearest.count()) {
             await dearest.first().click();
-            const better = page.locator(".stepper .choice button").nth(1);
-            await better.waitFor();
-            await page.waitForTimeout(400);
-            const played = await page.locator(".stepper .scene").innerHTML();
-            await better.click();
-            await page.waitForFunction((old) => document.querySelector(".stepper .scene").innerHTML !== old, played);
+            // What was played and what would have been better, each in its own look, on one board.
+            await page.waitForSelector(".board-room .scene .hinted", { state: "attached" });
+            assert.equal(await page.locator(".shown-moves li").count(), 2);
+            assert.ok(await page.locator(".board-room .scene :is(.touched, .s-preview)").count() > 0, game);
         }
         await checkTexts(page, game);
         // On from a position: a new game of so many events that goes on.
@@ -108,9 +106,12 @@ test("a hint is put on the board; the tutor speaks up before a mistake and is ov
     await importRecord(page, record("traexx", "1 "));
     await page.waitForSelector(".action-bar .confirm");
     await page.click(".action-bar >> text=Hint");
-    await page.waitForSelector(".hint .primary");
-    const hint = await page.locator(".hint p").first().innerText();
-    await page.click(".hint .primary");
+    await page.waitForSelector(".advised .primary");
+    assert.equal(await page.locator("dialog[open]").count(), 0, "nothing covers the board");
+    await page.waitForSelector(".scene .hinted", { state: "attached" });
+    assert.equal(await page.locator(".confirm").count(), 0);
+    const hint = await page.locator(".status").innerText();
+    await page.click(".advised .primary");
     await page.waitForFunction(() =>
         document.querySelector(".confirm") && !document.querySelector(".confirm").disabled);
     const best = /Your move: (.*)/.exec(await page.locator(".status").innerText())[1];
@@ -118,6 +119,12 @@ test("a hint is put on the board; the tutor speaks up before a mistake and is ov
     await page.click(".action-bar >> text=Take back");
     await page.click('[aria-label="Menu"]');
     await page.click(".menu >> text=Tutor");
+    for (const [i, words] of [/keeps quiet/, /before a blunder.* about (.*) or/, /before a mistake.* about (.*) or/,
+                              /every doubtful move.* about (.*) or/].entries()) {
+        await page.locator(".tutor .choice button").nth(i).click();
+        await page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector(".tutor").innerText),
+                                   words.source);
+    }
     await page.locator(".tutor .choice button").nth(2).click();
     await page.locator(".tutor .actions .primary").click();
     const pass = async () => {
@@ -127,19 +134,28 @@ test("a hint is put on the board; the tutor speaks up before a mistake and is ov
         await page.waitForFunction(() =>
             !document.querySelector("dialog[open]") && document.querySelector(".confirm:not(:disabled)"));
         await page.click(".confirm");
-        await page.waitForSelector("dialog .tutor[role=alert]");
+        await page.waitForSelector(".advised .status [role=alert]:not(:empty)");
+        await page.waitForSelector(".scene .hinted", { state: "attached" });
+        assert.equal(await page.locator("dialog[open]").count(), 0, "nothing covers the board");
     };
     await pass();
-    assert.match(await page.locator("dialog .tutor").innerText(), /Tutor: pass is about .* worse than the best move/);
-    await page.click("dialog >> text=Take back");
+    const warning = await page.locator(".status").innerText();
+    assert.match(warning, /^Tutor: pass costs about [\d.]+: .*\. Better: /i);
+    assert.ok(warning.includes(best), `${warning} / ${best}`);
+    await page.click(".advised >> text=Take back");
+    await page.waitForFunction(() => document.querySelector(".confirm:disabled"));
+    assert.equal(await page.locator(".scene .hinted").count(), 0);
+    // By Escape as well.
+    await pass();
+    await page.keyboard.press("Escape");
     await page.waitForFunction(() => document.querySelector(".confirm:disabled"));
     await pass();
-    await page.click("dialog >> text=Show a better one");
+    await page.click(".advised >> text=Better one");
     await page.waitForFunction((move) => document.querySelector(".status").innerText.includes(move), best);
     await page.click(".action-bar >> text=Take back");
     await pass();
     const before = await page.locator(".scene").first().innerHTML();
-    await page.click("dialog >> text=Play it anyway");
+    await page.click(".advised >> text=Play anyway");
     await page.waitForFunction((old) => document.querySelector(".scene").innerHTML !== old, before);
     await page.context().close();
 });
@@ -164,7 +180,7 @@ test("five languages at 360 pixels; axe, light and dark; statistics", async () =
         await importRecord(page, record("traexx", "1 "));
         await page.waitForSelector(".action-bar .confirm");
         await page.locator(".action-bar .keys button").first().click();
-        await page.waitForSelector(".hint .primary");
+        await page.waitForSelector(".advised .primary");
         await checkTexts(page, `${locale} hint`);
         if (locale === "en" || dark)
             await checkAxe(page, `${locale} hint`);

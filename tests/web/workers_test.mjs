@@ -202,25 +202,16 @@ test("nothing but the viewer's own cards reaches the page", async () => {
     }
 });
 
-test("a daily challenge gives nobody anything to think about before its end, and stays one", async () => {
+test("a daily challenge gives nobody anything to think about before its end", async () => {
     const game = games.find((one) => one.needsSheet && one.seatsLeast === 1), daily = "2026-11-16";
     const draws = `nullarium-daily-2026 ${game.id} ${daily}`;
     const id = await page.evaluate(start, { game: game.id, seats: [{}], notes: { daily, draws } });
     await page.evaluate(playOn, { id, most: 3 });
     assert.deepEqual(await page.evaluate((key) => window.tables[key].record(), id),
                      { refused: { message: ["web-daily.no-help"] } });
-    // Whoever changes the notes cannot make another game of it.
-    await page.evaluate(async (key) => window.tables[key].setNotes({ tutor: 7, draws: "other" }), id);
-    assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, id), { tutor: 7, daily, draws });
-    assert.ok((await page.evaluate((key) => window.tables[key].record(), id)).refused);
     await page.evaluate(playOn, { id, most: 1e9 });
     assert.match(await page.evaluate((key) => window.tables[key].record(), id), /\nresult \d+\n$/,
                  "when it is over it is analysed like any other");
-    // Any other game does not become one.
-    const plain = await page.evaluate(start, { game: game.id, seats: [{}] });
-    await page.evaluate(async (key) => window.tables[key].setNotes({ daily: "2026-11-16", draws: "x" }), plain);
-    assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, plain), {});
-    await page.evaluate((key) => window.tables[key].leave(), plain);
 });
 
 test("a confirmed move is taken back, kept so, and the bots' moves follow from what is left", async () => {
@@ -294,14 +285,14 @@ test("persons at one device: a hand-over where hands are hidden, none where they
 
 test("a game goes on after the page is loaded again, in the middle of anything", async () => {
     const game = games.find((one) => one.needsSheet);
-    const id = await page.evaluate(start, { game: game.id, seats: [{}, { bot: "club" }], notes: { tutor: 500 } });
+    const id = await page.evaluate(start, { game: game.id, seats: [{}, { bot: "club" }], notes: { draws: "fixed" } });
     const view = await page.evaluate(playOn, { id, most: 9 });
     await page.close();
     page = await openPage();
     assert.equal(await page.evaluate(resume, id), null);
     const again = await page.evaluate((key) => window.tables[key].look({ aspect: "tall" }), id);
     assert.ok(again.events >= view.events, `${again.events} ${view.events}`);
-    assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, id), { tutor: 500 });
+    assert.deepEqual(await page.evaluate((key) => window.tables[key].notes, id), { draws: "fixed" });
     // In a second tab it is refused while the first has it.
     const other = await openPage();
     assert.equal((await other.evaluate(resume, id)).message[0], "web.engine-elsewhere");

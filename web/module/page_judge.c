@@ -103,6 +103,24 @@ static void tell_decision(const struct setup *setup, const struct analysis_decis
     json_message(out, telling_moment(&telling, decision));
 }
 
+/* How strict the tutor is: from which mark on he speaks up. */
+enum { STRICTNESSES = 3 };
+static const struct {
+    const char *word, *text;
+    enum mark from;
+} strictnesses[STRICTNESSES] = {{"gentle", "web-after.tutor-at-gentle", MARK_BLUNDER},
+                                {"normal", "web-after.tutor-at-normal", MARK_MISTAKE},
+                                {"strict", "web-after.tutor-at-strict", MARK_DOUBTFUL}};
+
+/* Takes the word for it before a move; the loss from which on he speaks, or 0: there is none. */
+static int32_t take_strictness(const struct game *game, const char **typed)
+{
+    for (int i = 0; i < STRICTNESSES; i++)
+        if (text_take_word(typed, strictnesses[i].word))
+            return text_take(typed, ' ') ? examiner_least(game, strictnesses[i].from) : 0;
+    return 0;
+}
+
 void page_judge_move(const struct page_bot *bot, const char *typed, struct text *out)
 {
     struct examiner examiner;
@@ -111,9 +129,9 @@ void page_judge_move(const struct page_bot *bot, const char *typed, struct text 
     struct event event;
     struct analysis_decision decision = {0};
     struct telling telling;
-    int limit = 0;
-    if (text_take_number(&typed, &limit))
-        text_take(&typed, ' ');
+    int32_t limit = 0;
+    if (bot->game.setup)
+        limit = take_strictness(bot->game.setup->game, &typed);
     if (make_insight(bot, true, &examiner, &insight, &why) ||
         match_read_move(&bot->view, insight.seat, typed, &event, &why)) {
         refuse(out, &why);
@@ -133,40 +151,27 @@ void page_judge_move(const struct page_bot *bot, const char *typed, struct text 
     text_char(out, '}');
 }
 
-static void say_limit(int32_t limit, const char *words, struct text *out)
+void page_judge_limits(const struct page_bot *bot, struct text *out)
 {
-    struct message text;
-    message_set(&text, words);
-    if (limit)
-        telling_rough(&text, limit);
-    json_comma(out);
-    text_char(out, '{');
-    json_number(out, "limit", limit);
-    json_key(out, "text");
-    json_message(out, &text);
-    text_char(out, '}');
-}
-
-void page_judge_limits(const struct page_bot *bot, int32_t chosen, struct text *out)
-{
-    static const char *const texts[] = {[MARK_DOUBTFUL] = "web-after.tutor-doubtful",
-                                        [MARK_MISTAKE] = "web-after.tutor-mistakes",
-                                        [MARK_BLUNDER] = "web-after.tutor-blunders"};
     struct refusal why = {0};
     if (refuse_closed(bot, &why)) {
         refuse(out, &why);
         return;
     }
-    const struct game *game = bot->view.setup->game;
-    bool offered = !chosen;
-    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
-        offered |= examiner_least(game, mark) == chosen;
     text_char(out, '[');
-    say_limit(0, "web-after.tutor-off", out);
-    if (!offered)
-        say_limit(chosen, "web-after.tutor-from", out);
-    for (enum mark mark = MARK_DOUBTFUL; mark <= MARK_BLUNDER; mark++)
-        say_limit(examiner_least(game, mark), texts[mark], out);
+    for (int i = 0; i < STRICTNESSES; i++) {
+        int32_t limit = examiner_least(bot->view.setup->game, strictnesses[i].from);
+        struct message text;
+        message_set(&text, strictnesses[i].text);
+        telling_rough(&text, limit);
+        json_comma(out);
+        text_char(out, '{');
+        json_member(out, "strictness", strictnesses[i].word);
+        json_number(out, "limit", limit);
+        json_key(out, "text");
+        json_message(out, &text);
+        text_char(out, '}');
+    }
     text_char(out, ']');
 }
 

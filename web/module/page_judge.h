@@ -29,13 +29,14 @@ struct page_judge {
  * {"best":"c3-f3","text":["advice.hint-reason",...]}. */
 void page_judge_hint(const struct page_bot *bot, struct text *out);
 
-/* What a move there would lose, and from a loss of LIMIT on the tutor's word; "LIMIT MOVE" as typed: {"seat":1,"move":
- * ...,"forced":...,"value":...,"loss":...,"mark":...,"best":[...],"warning":[...]}. */
+/* What a move there would lose, and the tutor's word where he is as strict as that; "gentle MOVE", "normal MOVE" or
+ * "strict MOVE" as typed:
+ * {"seat":1,"move":...,"forced":...,"value":...,"loss":...,"mark":...,"best":[...],"warning":[...]}. */
 void page_judge_move(const struct page_bot *bot, const char *typed, struct text *out);
 
-/* What the tutor's limit is chosen from, in words, with the one that is chosen now: [{"limit":450,"text":[...]},...].
+/* How strict the tutor can be, and from which loss on he speaks then: [{"strictness":"gentle","limit":450,"text":...},...]
  */
-void page_judge_limits(const struct page_bot *bot, int32_t chosen, struct text *out);
+void page_judge_limits(const struct page_bot *bot, struct text *out);
 
 /* {"worth":-7300}: what the position promises the seat. */
 void page_judge_worth(const struct page_bot *bot, struct text *out);

@@ -137,6 +137,8 @@ static void say_next(const struct touch *touch, struct text *out)
     if (next->complete)
         json_member(out, "move", words);
     json_member(out, "words", words);
+    json_key(out, "touches");
+    say_touches(touch->touched, touch->count, out);
     struct message said;
     if (next->complete ? game_name_move(view->setup, &view->state, next->move, &said)
                        : touch->count && name_touches(touch, &said)) {

@@ -13,7 +13,7 @@ EXPORT(hint) uint32_t wasm_hint(void)
     return wasm_answer(&out);
 }
 
-/* A limit and a move in the input: "900 c3-f3". */
+/* How strict the tutor is, and a move in the input: "normal c3-f3". */
 EXPORT(judge) uint32_t wasm_judge(uint32_t length);
 EXPORT(judge) uint32_t wasm_judge(uint32_t length)
 {
@@ -23,17 +23,12 @@ EXPORT(judge) uint32_t wasm_judge(uint32_t length)
     return wasm_answer(&out);
 }
 
-/* The limit that is chosen now in the input. */
-EXPORT(limits) uint32_t wasm_limits(uint32_t length);
-EXPORT(limits) uint32_t wasm_limits(uint32_t length)
+EXPORT(limits) uint32_t wasm_limits(void);
+EXPORT(limits) uint32_t wasm_limits(void)
 {
     struct text out;
-    if (wasm_take(length, &out)) {
-        const char *digits = wasm_input();
-        int chosen = 0;
-        text_take_number(&digits, &chosen);
-        page_judge_limits(wasm_bot(), chosen, &out);
-    }
+    if (wasm_take(0, &out))
+        page_judge_limits(wasm_bot(), &out);
     return wasm_answer(&out);
 }
 

@@ -2,10 +2,11 @@
  * would have been better, and the way to play on from there. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useApp } from "../app/context";
-import { Choice, useSize } from "../app/parts";
+import { useSize } from "../app/parts";
 import type { Aspect, Message, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 import { SceneView } from "../scene/scene-view";
+import { type Sketch, sketchOf } from "../scene/sketch";
 import type { Names } from "../texts";
 import { isDecision, type Step } from "./study";
 
@@ -33,15 +34,15 @@ interface Props {
 }
 
 interface Shown {
-    /** The event, and whether instead of it the better move is drawn in. */
     at: number;
-    better: boolean;
     view: View;
     news: Message[];
+    /** What would have been better. */
+    sketch: Sketch | undefined;
 }
 
 /** The scene of an event: of a move the position before it with the move drawn in, of all else what it led to. */
-function useShown(props: Props, aspect: Aspect | undefined, better: boolean): Shown | undefined {
+function useShown(props: Props, aspect: Aspect | undefined): Shown | undefined {
     const { engine } = useApp();
     const [shown, setShown] = useState<Shown>();
     const { record, lines, steps, at } = props;
@@ -54,17 +55,18 @@ function useShown(props: Props, aspect: Aspect | undefined, better: boolean): Sh
         const mover = moveOf(lines[at] ?? "");
         const look = async () => {
             const viewer = mover?.seat ?? props.viewer;
-            const move = mover ? (better && best) || mover.move : undefined;
-            const before = await engine.lookAt(record, at, viewer, { aspect, move, focus: mover?.seat });
+            const before = await engine.lookAt(record, at, viewer, { aspect, move: mover?.move, focus: mover?.seat });
             if (isRefused(before))
                 return;
+            const better = best && await engine.lookAt(record, at, viewer, { aspect, move: best, focus: mover?.seat });
+            const sketch = better && !isRefused(better) ? sketchOf(better) : undefined;
             const after = await engine.lookAt(record, at + 1, viewer, { aspect, newsFrom: before.newsCount });
             if (alive && !isRefused(after))
-                setShown({ at, better, view: mover ? before : after, news: after.news });
+                setShown({ at, view: mover ? before : after, news: after.news, sketch });
         };
         void look();
         return () => { alive = false; };
-    }, [record, at, aspect, better, best, props.viewer]);
+    }, [record, at, aspect, best, props.viewer]);
     return shown;
 }
 
@@ -77,21 +79,25 @@ function Way({ name, path, shut, go }: { name: string; path: string; shut: boole
     );
 }
 
+/** How a move is drawn on the board. */
+function Pattern({ kind }: { kind: string }) {
+    return <svg class="scene" viewBox="0 0 40 20" width="40" height="20" aria-hidden="true">
+        <rect x="2" y="2" width="36" height="16" rx="8" class={kind} />
+    </svg>;
+}
+
 export function Stepper(props: Props) {
     const { lines, steps, names, at, setAt } = props;
     const { texts } = useApp();
     const area = useSize<HTMLDivElement>();
-    const [better, setBetter] = useState(false);
     const room = area.width;
     const aspect: Aspect | undefined = room ? (room > 600 ? "wide" : "tall") : undefined;
     const step = steps[at], mover = moveOf(lines[at] ?? "");
     const decision = isDecision(step) ? step : undefined, improved = decision?.better;
-    const shown = useShown(props, aspect, better && improved !== undefined);
+    const shown = useShown(props, aspect);
     const last = lines.length - 1;
     const go = (way: number) => setAt((old) => Math.max(0, Math.min(last, old + way)));
 
-    // A new moment is first shown as it was; a mistake that was asked for shows what would have been better by a tap.
-    useEffect(() => setBetter(false), [at]);
     useEffect(() => {
         const keys = (event: KeyboardEvent) => {
             const field = event.target instanceof HTMLElement &&
@@ -112,7 +118,7 @@ export function Stepper(props: Props) {
         useMemo(() => shown?.news.map((message) => texts.say(message, names)).join(" ") ?? "", [shown, texts, names]);
     const moment = texts.say(["web-after.moment", at + 1, lines.length]);
     // In words even where nobody was judged: then the scene has them.
-    const said = shown?.at === at && !shown.better ? shown.view.next?.said : undefined;
+    const said = shown?.at === at ? shown.view.next?.said : undefined;
     const played = decision?.played ?? said ?? { move: mover?.move ?? "", game: props.game };
     const move = mover ? texts.say(["web-after.moves", { seat: mover.seat }, played], names) : "";
     const height =
@@ -138,15 +144,15 @@ export function Stepper(props: Props) {
                 {decision && <p class="judged">{texts.sentence(decision.text, names)}</p>}
             </div>
             {improved !== undefined && (
-                <Choice small label={texts.find("web-after.show-which")} value={better ? "better" : "played"}
-                        onChange={(which) => setBetter(which === "better")}
-                        options={[{ value: "played", text: texts.say(["web-after.show-played", played], names) },
-                                  { value: "better", text: texts.say(["web-after.show-better", improved], names) }]} />
+                <ul class="shown-moves">
+                    <li><Pattern kind="chosen" />{texts.say(["web-after.show-played", played], names)}</li>
+                    <li><Pattern kind="hinted" />{texts.say(["web-after.show-better", improved], names)}</li>
+                </ul>
             )}
             <div ref={area.ref} class="board-room">
                 {shown && room > 0 && (
                     <SceneView key={`${shown.view.viewer} ${shown.view.focus} ${aspect}`} scene={shown.view.scene}
-                               texts={texts} names={names}
+                               texts={texts} names={names} touched={shown.view.next?.touches} sketch={shown.sketch}
                                label={texts.find("web-after.board-title")} width={room} height={height} />
                 )}
             </div>

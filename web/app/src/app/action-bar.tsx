@@ -57,28 +57,34 @@ export function ActionBar({ model, view, names, company, setOpen }: {
     company: Company | undefined;
     setOpen: (open: Open) => void;
 }) {
-    const { texts } = useApp();
+    const app = useApp(), { texts } = app;
     const say = useSay();
     const status = useStatus(model, view, names, company);
-    const next = model.away ? undefined : view.next;
-    const inBar = offeredPanels(model.table, view).filter((panel) => panel.inBar);
+    const next = model.away ? undefined : view.next, advice = next && model.advised;
+    const inBar = offeredPanels(model.table, view).filter((panel) => panel.advise);
     return (
-        <div class="action-bar">
+        <div class={advice ? "action-bar advised" : "action-bar"}>
             {/* Why not is said at once; how things stand waits until the news have been heard. */}
             <p class={model.refusal ? "status bad" : "status"}>
-                <span aria-live="polite">{model.refusal ? "" : status}</span>
+                <span aria-live="polite">{model.refusal || advice?.asks ? "" : advice?.text ?? status}</span>
                 <span role="alert">
                     {model.refusal && <RefusalText refusal={model.refusal} names={names} setOpen={setOpen} />}
+                    {!model.refusal && advice?.asks && advice.text}
                 </span>
             </p>
-            <div class="keys">
+            {advice ? <div class="keys">
+                {advice.keys.map(({ text, primary, press }) =>
+                    <button type="button" key={text} class={primary ? "primary" : undefined} onClick={press}>
+                        {text}
+                    </button>)}
+            </div> : <div class="keys">
                 {!model.touches.length && <MoveBack model={model} names={names} />}
                 {next && model.touches.length > 0 &&
                     // Where nothing follows, the way back is what stands out: nobody is stuck who cannot read.
                     <button type="button" class={next.complete || next.targets.length ? undefined : "primary"}
                             onClick={() => model.takeBack(next.complete)}>{say("take-back")}</button>}
                 {next && !model.touches.length && inBar.map((panel) =>
-                    <button type="button" key={panel.key} onClick={() => setOpen(`help ${panel.key}`)}>
+                    <button type="button" key={panel.key} onClick={() => panel.advise?.(model, app, names)}>
                         {texts.find(panel.text)}
                     </button>)}
                 {next && <button type="button" class="primary confirm" disabled={!next.complete || model.busy}
@@ -87,7 +93,7 @@ export function ActionBar({ model, view, names, company, setOpen }: {
                                                                  onClick={() => model.skip()}>{say("skip")}</button>}
                 {model.away && <button type="button" class="primary"
                                        onClick={() => model.setFocus(undefined)}>{say("to-own-sheet")}</button>}
-            </div>
+            </div>}
         </div>
     );
 }

@@ -44,13 +44,12 @@ export function keepDraft(game: GameInfo, draft: Draft): void {
 }
 
 /** A game to start; `sheet` is the text of one. */
-export function setupOf(game: GameInfo, { seats, options, sheet }: Omit<Draft, "sheetName">, tutor: number): Setup {
+export function setupOf(game: GameInfo, { seats, options, sheet }: Omit<Draft, "sheetName">): Setup {
     return {
         game: game.id,
         seats: seats.map(({ name, bot }) => (bot ? { bot } : { name: name.trim() })),
         options,
         sheet: game.needsSheet ? sheet : undefined,
-        notes: tutor ? { tutor } : {},
     };
 }
 
@@ -59,5 +58,5 @@ export function rememberedSetup(game: GameInfo, settings: Settings): Setup {
     const draft = readDraft(game, settings.name);
     const named = game.sheets.find((one) => one.name === draft?.sheetName) ?? game.sheets[0];
     const seats = draft?.seats ?? usualSeats(game, settings.name);
-    return setupOf(game, { seats, options: draft?.options ?? {}, sheet: draft?.sheet ?? named?.text }, settings.tutor);
+    return setupOf(game, { seats, options: draft?.options ?? {}, sheet: draft?.sheet ?? named?.text });
 }

@@ -1,5 +1,5 @@
 /* kept-focus.ts - whoever plays by keys or by ear stays at the table: what had the focus may be taken away (Confirm
- * when the move is made, the hint's button when the move is shown), and at the end of the game there is something
+ * when the move is made, the button of a hint when it is there), and at the end of the game there is something
  * new. */
 import { useEffect, useRef } from "preact/hooks";
 import type { TableModel } from "./table-model";
@@ -17,6 +17,8 @@ const openDialog = () => document.querySelector("dialog[open]");
 
 function next(model: TableModel): readonly string[] {
     const { view } = model;
+    if (view && model.advised)
+        return [".action-bar .keys .primary", ".action-bar .keys button"];
     if (!view || model.handover || model.busy)
         return [];
     if (view.over)

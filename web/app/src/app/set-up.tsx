@@ -64,7 +64,7 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
         setBusy(true);
         setRefusal(undefined);
         const chosen = { seats, options: options ?? {}, sheet: sheet?.text };
-        const answer = await startTable(engine, setupOf(game, chosen, settings.tutor));
+        const answer = await startTable(engine, setupOf(game, chosen));
         setBusy(false);
         if (isRefused(answer))
             setRefusal(answer.refused);

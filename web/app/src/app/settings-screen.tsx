@@ -1,5 +1,6 @@
 /* settings-screen.tsx - language, theme, hand, motion, pace, how moves are confirmed, sound. */
 import { play, wishFor } from "../feel/sounds";
+import { TutorChoice } from "../help/tutor";
 import { languages, ownNames } from "../texts";
 import { useApp, useSay } from "./context";
 import { NameField } from "./name-field";
@@ -55,6 +56,9 @@ export function SettingsScreen() {
                     { value: "tap", text: say("confirm-tap") },
                     { value: "button", text: say("confirm-button") },
                 ]} />
+                <h2>{texts.find("web-after.tutor-title")}</h2>
+                <p class="fine">{texts.find("web-after.tutor-text")}</p>
+                <TutorChoice />
                 <h2>{say("settings-sound")}</h2>
                 <OnOff label={say("settings-sound")} value={settings.sound} onChange={(sound) => {
                     change({ sound });

@@ -1,5 +1,5 @@
 /* settings.ts - what a person likes: language, theme, hand, motion, pace, how moves are confirmed, what is
- * heard and felt, name. Kept in the browser where it allows that. */
+ * heard and felt, name, tutor. Kept in the browser where it allows that. */
 import { wishFor } from "../feel/sounds";
 import { isLanguage, type Language } from "../texts";
 import { settingsPlace, showTheme, type Theme, themes } from "./theme";
@@ -7,6 +7,10 @@ import { settingsPlace, showTheme, type Theme, themes } from "./theme";
 /** How long things are shown before the next one happens, the quickest last. */
 export const paces = ["slow", "normal", "fast", "once"] as const;
 export type PaceName = (typeof paces)[number];
+
+/** How strict the tutor is: from which loss on he speaks up, the module knows for each game. */
+export const strictnesses = ["off", "gentle", "normal", "strict"] as const;
+export type Strictness = (typeof strictnesses)[number];
 
 export interface Settings {
     language: Language;
@@ -20,8 +24,7 @@ export interface Settings {
     /** A tick in the hand, where the device can. */
     tick: boolean;
     name: string;
-    /** The tutor speaks up at this loss, in thousandths of a point; 0: it is silent. */
-    tutor: number;
+    tutor: Strictness;
 }
 
 function browserLanguage(): Language {
@@ -55,7 +58,7 @@ export function readSettings(): Settings {
         sound: kept["sound"] === true,
         tick: kept["tick"] === true,
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, 24) : "",
-        tutor: typeof kept["tutor"] === "number" ? kept["tutor"] : 0,
+        tutor: oneOf(kept["tutor"], strictnesses, "off"),
     };
 }
 

@@ -12,6 +12,7 @@ import { onlineLinks, onlineScreens } from "../online/door";
 import { printScreens } from "../print/screens";
 import type { Names } from "../texts";
 import { AboutScreen } from "./about";
+import type { App } from "./context";
 import type { TableModel } from "./table-model";
 
 export interface ScreenProps {
@@ -21,21 +22,19 @@ export interface ScreenProps {
 
 export interface HelpProps {
     table: Table;
-    view: View;
-    /** Puts a move on the board for the person to confirm. */
-    choose: (move: string) => void;
     close: () => void;
 }
 
-/** An entry of the table's menu that opens a panel over the table (a hint, the tutor's threshold). */
+/** An entry of the table's menu. */
 export interface HelpPanel {
     key: string;
     /** Text id of the entry. */
     text: string;
     offered: (game: GameInfo, view: View) => boolean;
-    panel: ComponentType<HelpProps>;
-    /** Also offered in the bar below the board. */
-    inBar?: boolean;
+    /** Opens over the table. */
+    panel?: ComponentType<HelpProps>;
+    /** Speaks in the bar below the board and draws on it; offered there too. */
+    advise?: (model: TableModel, app: App, names: Names) => void;
 }
 
 /** Stands between a confirmed move and the table: it sets model.consult. */

@@ -4,6 +4,7 @@ import type { Aspect, Message, PressHow, Refusal, Table, TableEvent, Trouble, Vi
 import { isRefused } from "../engine/protocol";
 import { playEvent } from "../feel/cues";
 import { play } from "../feel/sounds";
+import { type Sketch, sketchOf } from "../scene/sketch";
 import { lessMotion, type PaceName, type Settings } from "./settings";
 
 export interface Pace {
@@ -29,6 +30,18 @@ function picture(view: View | undefined): string {
     return JSON.stringify(view?.scene.items.filter((item) => item.shape !== "label"));
 }
 
+/** What help has to say about the move to come: in the bar, and drawn on the board. */
+export interface Advice {
+    text: string;
+    /** A move to be drawn. */
+    move?: string;
+    /** Nothing goes on before it is answered; else what is touched is more to the point. */
+    asks?: boolean;
+    keys: readonly { text: string; primary?: boolean; press: () => void }[];
+    /** Nobody wants it any more. */
+    drop?: () => void;
+}
+
 export class TableModel {
     view: View | undefined;
     touches: number[] = [];
@@ -44,6 +57,8 @@ export class TableModel {
     busy = false;
     /** What a lesson points at; it alone is lit then. */
     meant: number | undefined;
+    advice: Advice | undefined;
+    sketch: Sketch | undefined;
     /** Asked before a move counts: false takes it back. */
     consult: ((move: string) => Promise<boolean>) | undefined;
     /** Whose sheet was asked for; missing: the table decides. */
@@ -95,6 +110,7 @@ export class TableModel {
         if (aspect === this.aspect)
             return;
         this.aspect = aspect;
+        void this.drawAdvice();
         this.enqueue(() => this.look());
     }
 
@@ -116,6 +132,7 @@ export class TableModel {
             this.goOn();
             return;
         }
+        this.sayNo();
         const now = performance.now(), since = now - this.touchedAt;
         this.touchedAt = now;
         if (this.view?.next?.targets.includes(target)) {
@@ -140,7 +157,51 @@ export class TableModel {
         await this.look();
     }
 
+    /** What stands in the bar: of an advice that is only drawn, what is touched meanwhile has more to say. */
+    get advised(): Advice | undefined {
+        return this.advice?.asks || !this.touches.length ? this.advice : undefined;
+    }
+
+    advise(advice: Advice): void {
+        this.advice = advice;
+        this.sketch = undefined;
+        this.refusal = undefined;
+        this.changed();
+        void this.drawAdvice();
+    }
+
+    /** The advice goes, and with it what it has drawn. */
+    dismiss(): void {
+        const { advice } = this;
+        this.advice = this.sketch = undefined;
+        advice?.drop?.();
+        this.changed();
+    }
+
+    /** Whoever does something else instead of answering takes his move back. */
+    private sayNo(): void {
+        if (this.advice?.asks)
+            this.dismiss();
+    }
+
+    /** A move of one's own as it would look; nothing is touched by that. */
+    ahead(move: string): Promise<View> {
+        return this.table.look({ aspect: this.aspect, move });
+    }
+
+    private async drawAdvice(): Promise<void> {
+        const { advice } = this;
+        if (advice?.move === undefined)
+            return;
+        const view = await this.ahead(advice.move);
+        if (this.advice !== advice)
+            return;
+        this.sketch = sketchOf(view);
+        this.changed();
+    }
+
     takeBack(all = false): void {
+        this.sayNo();
         this.refusal = undefined;
         this.enqueue(async () => {
             this.touches = all ? [] : this.touches.slice(0, -1);
@@ -190,6 +251,7 @@ export class TableModel {
             this.changed();
             return read.refused;
         }
+        this.sayNo();
         this.enqueue(async () => {
             this.refusal = undefined;
             this.focus = undefined;
@@ -198,7 +260,7 @@ export class TableModel {
             // This move counts, whatever the touches may also spell.
             if (this.view?.next && this.view.next.move !== read.move) {
                 this.view = await this.table.look({ ...this.request(), touches: undefined, move: read.move });
-                this.view.next = { ...this.view.next, targets: [], complete: true, move: read.move, words: read.move };
+                this.view.next = { touches: read.touches, ...this.view.next, targets: [], complete: true, move: read.move, words: read.move };
                 this.changed();
             }
         });
@@ -334,6 +396,8 @@ export class TableModel {
             view = await this.table.look({ ...this.request(), newsFrom: 0 });
         if (this.closed)
             return;
+        if (this.advice && (another || view.events !== this.view?.events))
+            this.dismiss(); // it was about another position
         if (another) {
             this.log = [];
             this.fresh = [];

@@ -81,8 +81,8 @@ function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "compa
     );
 }
 
-function Menu({ model, view, company, setOpen }: Props) {
-    const { texts } = useApp();
+function Menu({ model, view, names, company, setOpen }: Props) {
+    const app = useApp(), { texts } = app;
     const say = useSay();
     const offered = offeredPanels(model.table, view);
     return (
@@ -90,7 +90,10 @@ function Menu({ model, view, company, setOpen }: Props) {
             <ul class="menu">
                 {offered.map((panel) =>
                     <li key={panel.key}>
-                        <button type="button" onClick={() => setOpen(`help ${panel.key}`)}>
+                        <button type="button" onClick={() => {
+                            setOpen(panel.panel ? `help ${panel.key}` : "");
+                            panel.advise?.(model, app, names);
+                        }}>
                             {texts.find(panel.text)}
                         </button>
                     </li>)}
@@ -142,10 +145,7 @@ export function TablePanels(props: Props) {
     if (beside)
         return <Panel title={beside.text} close={close}>{beside.panel(close, names)}</Panel>;
     const help = offeredPanels(model.table, view).find((panel) => open === `help ${panel.key}`);
-    if (help)
-        return <Panel title={texts.find(help.text)} close={close}>
-            <help.panel table={model.table} view={view} choose={(move) => { void model.choose(move); close(); }}
-                        close={close} />
-        </Panel>;
+    if (help?.panel)
+        return <Panel title={texts.find(help.text)} close={close}><help.panel table={model.table} close={close} /></Panel>;
     return null;
 }

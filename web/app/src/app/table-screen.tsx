@@ -54,7 +54,9 @@ export function Playing({ table, company }: { table: Table; company?: Company })
             if (!model || open || model.handover || event.ctrlKey || event.metaKey || event.altKey ||
                 event.target instanceof HTMLInputElement)
                 return;
-            if (event.key === "Escape" && model.away)
+            if (event.key === "Escape" && model.advised)
+                model.dismiss();
+            else if (event.key === "Escape" && model.away)
                 model.setFocus(undefined);
             else if (event.key === "Escape" && model.touches.length)
                 model.takeBack(true);
@@ -140,7 +142,8 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                     <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts}
                                names={names} label={title}
                                width={area.width} height={area.height} lit={lit} touched={touched}
-                               meant={model.refusal?.target ?? meant} rolled={model.rolled} faces={faces}
+                               meant={model.refusal?.target ?? meant} sketch={model.away ? undefined : model.sketch}
+                               rolled={model.rolled} faces={faces}
                                active={Boolean(view.next)} onTouch={(target, how) => model.touch(target, how)} />
                 )}
             </main>

@@ -67,7 +67,7 @@ class PageTable implements Table {
     private readonly bots = new Map<number, Worker>();
     private viewer = 0; // of the last view
     readonly id: string;
-    notes: GameNotes;
+    readonly notes: GameNotes;
 
     constructor(private readonly seated: Omit<Sitting, "game">, readonly game: GameInfo, readonly host: PageEngine,
                 readonly online?: OnlineTable) {
@@ -124,10 +124,6 @@ class PageTable implements Table {
 
     skip(): void {
         this.host.table.ask("skip", [this.id]).catch(() => {});
-    }
-
-    async setNotes(notes: GameNotes): Promise<void> {
-        this.notes = await this.host.table.ask<GameNotes>("setNotes", [this.id, notes]);
     }
 
     async leave(): Promise<void> {

@@ -254,8 +254,6 @@ export interface Setup {
 
 /** What the page keeps beside a record. All of it is the page's own business but `draws` and `daily`. */
 export interface GameNotes {
-    /** The tutor speaks up at this loss, in thousandths of a point; missing: no tutor. */
-    tutor?: number;
     /** Fixed chance: draw number i comes out of SHA-256("<draws> <i>"), the same for everybody who plays with it. The
      *  daily challenge puts its published key and the date here. */
     draws?: string;
@@ -341,6 +339,8 @@ export interface Next {
     move?: string;
     /** The touches so far as words, "c3 f3", or the complete move's spelling. */
     words: string;
+    /** The same as targets. */
+    touches: number[];
     /** The same as people say it, where the game has words for it. */
     said?: Message;
     /** Text id of what is asked before the first touch; missing: the game's usual question. */
@@ -470,8 +470,6 @@ export interface Table {
     /** The record as the viewer knows it; of a finished game the full one. Feeds hint, tutor and analysis. Refused
      *  while a daily challenge is played, and at an online table without help: there everybody thinks for himself. */
     record(): Promise<string | Refused>;
-    /** Changes what the page keeps beside the record; that it is a daily challenge stays. */
-    setNotes(notes: GameNotes): Promise<void>;
     /** Leaves the table: bots stop thinking, the game is kept. */
     leave(): Promise<void>;
 }

@@ -63,7 +63,6 @@ export interface Drive {
     go(): void;
     skip(): void;
     record(): Promise<string | Refused>;
-    setNotes(notes: GameNotes): Promise<GameNotes>;
     connectBot(seat: number, port: MessagePort): void;
     loseBot(seat: number): void;
     leave(): Promise<void>;
@@ -436,16 +435,6 @@ export class TableDrive implements Drive {
             return this.game.record;
         const { header, lines } = this.redact(this.viewer);
         return header + lines.map((line) => line + "\n").join("");
-    }
-
-    /** Answers what is kept. */
-    async setNotes(notes: GameNotes): Promise<GameNotes> {
-        const { daily, draws } = this.game.notes; // what a game is it stays
-        const { daily: _daily, draws: _draws, ...free } = notes;
-        this.game.notes =
-            { ...free, ...(daily === undefined ? {} : { daily }), ...(draws === undefined ? {} : { draws }) };
-        await this.around.storage.put(this.game);
-        return this.game.notes;
     }
 
     async leave(): Promise<void> {

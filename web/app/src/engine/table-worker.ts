@@ -379,7 +379,7 @@ let hall: Hall | null = null;
 const ofHall = ["keeps", "kept", "start", "resume", "importRecord", "checkRecord", "exportRecord", "finishedRecord",
                 "lines", "remove", "lookAt", "checkSheet", "paper", "ask", "size", "record", "takeBack", "leave",
                 "botPort", "botLost"];
-const ofTable = ["look", "press", "typed", "play", "sit", "go", "skip", "setNotes"];
+const ofTable = ["look", "press", "typed", "play", "sit", "go", "skip"];
 
 type Call = (...args: unknown[]) => unknown;
 

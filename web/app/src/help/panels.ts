@@ -4,12 +4,13 @@ import type { GuardProps, HelpPanel, HomeLink, ScreenProps } from "../app/slots"
 import { LearnScreen } from "../learn/learn-screen";
 import { hasLesson } from "../learn/lesson";
 import { LessonGuide } from "../learn/lesson-guide";
-import { HintPanel } from "./hint-panel";
+import { giveHint } from "./hint";
 import { TutorGuard, TutorPanel } from "./tutor";
 
 export const helpPanels: readonly HelpPanel[] = [
     {
-        key: "hint", text: "web-after.hint-title", inBar: true, panel: HintPanel,
+        key: "hint", text: "web-after.hint-title",
+        advise: (model, app, names) => void giveHint(model, app, names),
         offered: (game, view) => game.knows.judge && view.next !== undefined,
     },
     { key: "tutor", text: "web-after.tutor-title", panel: TutorPanel,

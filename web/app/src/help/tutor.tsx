@@ -1,15 +1,15 @@
 /* tutor.tsx - the tutor: how strict he is, and his word before a mistake, which can be played anyway or taken back. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/context";
-import { Choice, Panel } from "../app/parts";
+import { Choice } from "../app/parts";
+import { type Strictness, strictnesses } from "../app/settings";
 import type { GuardProps, HelpProps } from "../app/slots";
 import { isRefused, type Message } from "../engine/protocol";
 import { advisorOf, dismissAdvisor } from "./advisor";
-import { chooseTutorLimit, tutorLimit } from "./tutor-limit";
 
-/** From a loss of so many thousandths of a point on he speaks. */
 interface Limit {
-    limit: number;
+    strictness: Strictness;
+    /** From which loss on he speaks in this game. */
     text: Message;
 }
 
@@ -19,14 +19,20 @@ interface Judgement {
     warning?: Message;
 }
 
+export function TutorChoice() {
+    const { texts, settings, change } = useApp();
+    return <Choice label={texts.find("web-after.tutor-title")} value={settings.tutor}
+                   onChange={(tutor) => change({ tutor })}
+                   options={strictnesses.map((value) => ({ value, text: texts.find(`web-after.tutor-${value}`) }))} />;
+}
+
 export function TutorPanel({ table, close }: HelpProps) {
-    const { engine, texts } = useApp();
+    const { engine, texts, settings } = useApp();
     const [limits, setLimits] = useState<Limit[]>();
-    const [limit, setLimit] = useState(() => tutorLimit(table));
     const [trouble, setTrouble] = useState("");
     useEffect(() => {
         let alive = true;
-        advisorOf(engine, table).ask<Limit[]>("limits", String(limit)).then((answer) => {
+        advisorOf(engine, table).ask<Limit[]>("limits").then((answer) => {
             if (alive && isRefused(answer))
                 setTrouble(texts.sayRefusal(answer.refused));
             else if (alive)
@@ -34,19 +40,15 @@ export function TutorPanel({ table, close }: HelpProps) {
         }, () => alive && setTrouble(texts.find("web.trouble-engine")));
         return () => { alive = false; };
     }, [table]);
-    const change = (chosen: number) => {
-        setLimit(chosen);
-        void chooseTutorLimit(table, chosen);
-    };
+    const chosen = limits?.find((one) => one.strictness === settings.tutor);
     return (
         <div class="tutor">
             <p>{texts.find("web-after.tutor-text")}</p>
+            <TutorChoice />
+            <p role="status" aria-busy={!limits && !trouble}>
+                {chosen ? texts.say(chosen.text) : limits && texts.find("advice.tutor-off")}
+            </p>
             {trouble && <p class="bad" role="alert">{trouble}</p>}
-            {limits && (
-                <Choice label={texts.find("web-after.tutor-title")} value={limit} onChange={change}
-                        options={limits.map((one) => ({ value: one.limit, text: texts.say(one.text) }))} />
-            )}
-            {!limits && !trouble && <p class="thinking">{texts.find("advice.thinks")}</p>}
             <p class="actions">
                 <button type="button" class="primary" onClick={close}>{texts.find("web.close")}</button>
             </p>
@@ -56,55 +58,44 @@ export function TutorPanel({ table, close }: HelpProps) {
 
 /** Stands between a confirmed move and the table. */
 export function TutorGuard({ model, names }: GuardProps) {
-    const { engine, texts } = useApp();
+    const { engine, texts, settings } = useApp();
     const { table } = model;
-    const [warning, setWarning] = useState<Judgement>();
-    const answer = useRef<(play: boolean) => void>();
+    const current = useRef({ names, strictness: settings.tutor });
+    current.current = { names, strictness: settings.tutor };
 
     useEffect(() => {
         model.consult = async (move) => {
-            const limit = tutorLimit(table);
-            if (!limit || !table.game.knows.judge)
+            const { strictness } = current.current;
+            if (strictness === "off" || !table.game.knows.judge)
                 return true;
             // Help that fails must not keep anybody from playing.
-            const judged =
-                await advisorOf(engine, table).ask<Judgement>("judge", `${limit} ${move}`).catch(() => undefined);
-            if (!judged || isRefused(judged) || !judged.warning)
+            const judged = await advisorOf(engine, table).ask<Judgement>("judge", `${strictness} ${move}`)
+                .catch(() => undefined);
+            const better = judged && !isRefused(judged) && judged.warning && judged.best[0]?.move;
+            if (!better)
                 return true;
-            setWarning(judged);
-            return new Promise<boolean>((resolve) => {
-                answer.current = resolve;
-            });
+            const { names: called } = current.current, { view } = model, next = (await model.ahead(better)).next;
+            const [said, played] = [next, view?.next].map((one) =>
+                texts.sayMove(table.game.id, one?.words ?? "", one?.said, called));
+            return new Promise<boolean>((resolve) => model.advise({
+                asks: true, move: better, drop: () => resolve(false),
+                text: `${texts.sentence(judged.warning!, called)} ` +
+                    texts.say(said === played ? ["web-after.tutor-instead-alike"] : ["web-after.tutor-instead", said!]),
+                keys: [
+                    { text: texts.find("web-after.tutor-anyway"), press: () => { resolve(true); model.dismiss(); } },
+                    { text: texts.find("web-after.tutor-better"), press: () => {
+                        model.dismiss();
+                        void model.choose(better);
+                    } },
+                    { text: texts.find("web.take-back"), primary: true, press: () => model.dismiss() },
+                ],
+            }));
         };
         return () => {
             model.consult = undefined;
-            answer.current?.(false);
+            model.dismiss();
             dismissAdvisor(table);
         };
     }, [model]);
-
-    if (!warning?.warning)
-        return null;
-    const decide = (play: boolean) => {
-        setWarning(undefined);
-        answer.current?.(play);
-        answer.current = undefined;
-    };
-    const better = warning.best[0]?.move ?? "";
-    return (
-        <Panel title={texts.find("web-after.tutor-title")} close={() => decide(false)}>
-            <div class="tutor" role="alert">
-                <p>{texts.sentence(warning.warning, names)}</p>
-            </div>
-            <p class="actions">
-                <button type="button" onClick={() => decide(true)}>{texts.find("web-after.tutor-anyway")}</button>
-                <button type="button" onClick={() => { decide(false); void model.choose(better); }}>
-                    {texts.find("web-after.tutor-better")}
-                </button>
-                <button type="button" class="primary" onClick={() => decide(false)}>
-                    {texts.find("web.take-back")}
-                </button>
-            </p>
-        </Panel>
-    );
+    return null;
 }

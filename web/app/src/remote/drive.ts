@@ -21,7 +21,7 @@ import { applyNote, shownSeats } from "./notes";
 import { Words } from "./words";
 
 export class RemoteDrive implements Drive {
-    notes: GameNotes = {};
+    readonly notes: GameNotes = {};
     readonly words: Words;
     private readonly known: Known;
     private readonly lines: Lines;
@@ -155,10 +155,6 @@ export class RemoteDrive implements Drive {
 
     evidence(): Promise<{ record: string; told: string } | Refused> {
         return this.afterwards.evidence();
-    }
-
-    async setNotes(notes: GameNotes): Promise<GameNotes> {
-        return (this.notes = notes);
     }
 
     /** Bots think on the server. */

@@ -11,6 +11,7 @@ export interface ItemProps {
     drawn: Arranged;
     lit: boolean;
     meant: boolean; // what is said points at it
+    hinted: boolean; // a move that is proposed needs it
     touched: boolean;
     marked: boolean; // the arrow keys are here
     spoken: string; // the name with what can be done
@@ -44,7 +45,7 @@ export class ItemView extends Component<ItemProps> {
 
     override shouldComponentUpdate(next: ItemProps): boolean {
         const a = this.props, b = next, was = a.drawn, is = b.drawn;
-        return a.lit !== b.lit || a.meant !== b.meant || a.touched !== b.touched || a.marked !== b.marked ||
+        return a.lit !== b.lit || a.meant !== b.meant || a.hinted !== b.hinted || a.touched !== b.touched || a.marked !== b.marked ||
             a.spoken !== b.spoken || was.layout.key !== is.layout.key || was.lined !== is.lined ||
                 was.words !== is.words ||
             was.room !== is.room || was.rolled !== is.rolled ||
@@ -76,7 +77,7 @@ export class ItemView extends Component<ItemProps> {
     }
 
     override render() {
-        const { drawn, lit, touched, meant, marked, spoken, picture } = this.props;
+        const { drawn, lit, touched, meant, hinted, marked, spoken, picture } = this.props;
         const { item } = drawn;
         const target = item.target !== undefined && !picture && !drawn.tile;
         const named = !picture && !drawn.tile && item.shape !== "label" && spoken !== "";
@@ -94,6 +95,9 @@ export class ItemView extends Component<ItemProps> {
                     {drawShape(drawn)}
                     {lit && !drawn.tile && item.shape !== "dot" && <Halo drawn={drawn} kind="halo" />}
                     {touched && !drawn.tile && <Halo drawn={drawn} kind="chosen" />}
+                    {hinted && !drawn.tile && <>
+                        <Halo drawn={drawn} kind="hint-under" /><Halo drawn={drawn} kind="hinted" />
+                    </>}
                     {meant && !drawn.tile && <Halo drawn={drawn} kind="meant" />}
                 </g>
                 {target && (

@@ -8,6 +8,7 @@ import { ItemView } from "./item-view";
 import { type Layout, layOut, layPicture } from "./layout";
 import { isCleared, skip } from "./motion";
 import { Scenery, Soil } from "./scenery";
+import { type Sketch, SketchView } from "./sketch";
 
 export interface SceneProps {
     scene: Scene;
@@ -21,6 +22,8 @@ export interface SceneProps {
     touched?: readonly number[];
     /** What a refusal points at. */
     meant?: number;
+    /** A move that is proposed. */
+    sketch?: Sketch | undefined;
     rolled?: number;
     /** Everybody's face by seat: ids of pictures. */
     faces?: readonly string[];
@@ -55,7 +58,7 @@ export function SceneView(props: SceneProps) {
                              [scene, layout, texts, names, rolled, faces]);
     const spots = useMemo(() => spotsOf(arranged), [arranged]);
     const home = spots.find((spot) => spot.id === marked) ?? spots.find((spot) => lit.has(spot.target)) ?? spots[0];
-    const can = texts.find("web.can-choose");
+    const can = texts.find("web.can-choose"), proposed = texts.find("web-after.hint-title");
     // Where nearly everything may be touched first, a soft light is enough.
     const many = !touched.length && lit.size > 24;
 
@@ -159,13 +162,16 @@ export function SceneView(props: SceneProps) {
             {scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
             {arranged.map((drawn) => {
                 const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
+                const hinted = target !== undefined && (props.sketch?.targets.has(target) ?? false);
+                const said = hinted ? `${drawn.words}, ${proposed}` : drawn.words;
                 return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
                                  touched={target !== undefined && touched.includes(target)}
                                  meant={target !== undefined && target === props.meant}
-                                 marked={drawn.id === home?.id}
-                                 spoken={isLit ? `${drawn.words}, ${can}` : drawn.words} />;
+                                 marked={drawn.id === home?.id} hinted={hinted && drawn.item.shape !== "dot"}
+                                 spoken={isLit ? `${said}, ${can}` : said} />;
             })}
             <g class="leaving" aria-hidden="true" />
+            {props.sketch && <SketchView sketch={props.sketch} layout={layout} arranged={arranged} />}
         </svg>
     );
 }
@@ -185,7 +191,7 @@ export function ScenePicture(props: { scene: Scene; texts: Texts; width: number;
             {scene.backdrop && <Soil backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
             {arranged.map((drawn) =>
                 <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} meant={false} marked={false}
-                          spoken="" picture still />)}
+                          hinted={false} spoken="" picture still />)}
         </svg>
     );
 }
