@@ -256,6 +256,7 @@ export class TableModel {
             this.refusal = undefined;
             this.focus = undefined;
             this.touches = read.touches;
+            this.advice = this.sketch = undefined; // not before there is something to confirm
             await this.look();
             // This move counts, whatever the touches may also spell.
             if (this.view?.next && this.view.next.move !== read.move) {

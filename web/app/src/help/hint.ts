@@ -32,7 +32,6 @@ export async function giveHint(model: TableModel, { engine, texts }: App, names:
         model.advise({
             text: told(hint, texts, names), move: hint.best,
             keys: [...keys, { text: texts.find("web-after.hint-take"), primary: true, press: () => {
-                model.dismiss();
                 void model.choose(hint.best);
             } }],
         });
