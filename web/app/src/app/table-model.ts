@@ -287,6 +287,7 @@ export class TableModel {
         this.changed();
         try {
             const wanted = !this.consult || (await this.consult(move));
+            this.dismiss();
             const answer = wanted ? await this.table.play(move) : { events: 0 };
             this.refusal = isRefused(answer) ? answer.refused : undefined;
             this.touches = [];
@@ -397,8 +398,8 @@ export class TableModel {
             view = await this.table.look({ ...this.request(), newsFrom: 0 });
         if (this.closed)
             return;
-        if (this.advice && (another || view.events !== this.view?.events))
-            this.dismiss(); // it was about another position
+        if (this.advice && (another || !view.next))
+            this.dismiss(); // it was about a decision that is made; what others choose meanwhile changes nothing
         if (another) {
             this.log = [];
             this.fresh = [];
