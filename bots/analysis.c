@@ -194,6 +194,7 @@ static void sum_up(struct analysis *analysis)
         seat->rank = ranks[i];
         seat->adjusted = 1000 * (int64_t)scores[i] + (setup->game->fewest_wins ? seat->luck : -seat->luck);
         seat->grade = examiner_grade(setup->game, seat->loss, seat->decisions);
+        seat->skill = examiner_skill(setup->game, seat->loss, seat->decisions);
     }
 }
 

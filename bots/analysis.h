@@ -42,6 +42,7 @@ struct analysis_seat {
     int rank;         /* from 1 */
     int64_t adjusted; /* the score, in thousandths, with luck taken out: as the game counts it */
     enum grade grade;
+    int64_t skill;                 /* so much more than a club player would have made of it, in thousandths */
     int dearest[ANALYSIS_DEAREST]; /* decisions, the dearest first; -1: there were fewer mistakes */
     bool hindsight, proven;        /* what knowing all chance beforehand could have reached: */
     int possible;

@@ -15,6 +15,7 @@ void analysis_json_play(const struct analysis_seat *seat, struct text *out)
     json_number(out, "mistakes", seat->marks[MARK_MISTAKE]);
     json_number(out, "blunders", seat->marks[MARK_BLUNDER]);
     json_member_or_null(out, "grade", seat->decisions ? grade_words[seat->grade] : 0);
+    json_number(out, "skill", seat->skill);
 }
 
 void analysis_json_luck(const struct analysis *analysis, const struct analysis_seat *seat, struct text *out)

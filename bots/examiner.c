@@ -56,6 +56,11 @@ enum grade examiner_grade(const struct game *game, int64_t loss, int decisions)
     return grade;
 }
 
+int64_t examiner_skill(const struct game *game, int64_t loss, int decisions)
+{
+    return (int64_t)measure_of(game)->club * decisions - loss;
+}
+
 bool examiner_make(struct examiner *examiner, const struct setup *setup, const char *level, const int16_t *weights,
                    void *memory, struct refusal *why)
 {

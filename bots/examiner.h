@@ -82,6 +82,9 @@ int32_t examiner_worth(const struct examiner *examiner, const struct insight *in
 enum mark examiner_mark(const struct game *game, int32_t loss);
 enum grade examiner_grade(const struct game *game, int64_t loss, int decisions);
 
+/* By the same measure: what a club player would have lost with so many decisions, less what was lost. */
+int64_t examiner_skill(const struct game *game, int64_t loss, int decisions);
+
 /* From which loss on a mark is given, in thousandths. */
 int32_t examiner_least(const struct game *game, enum mark mark);
 

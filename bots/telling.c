@@ -6,7 +6,7 @@ enum {
     EVEN = 50, /* luck below this is none */
 };
 
-const char *const telling_parts[] = {"note", "play", "dearest", "mistake", "luck", "hindsight"};
+const char *const telling_parts[] = {"note", "play", "dearest", "mistake", "luck", "balance", "hindsight"};
 
 void telling_open(struct telling *telling, const struct setup *setup, bool named)
 {
@@ -196,6 +196,19 @@ static void add_luck(struct telling *telling, const struct analysis *analysis, c
                         seat->adjusted, 1, false);
 }
 
+/* Skill and luck together; grades count from "good" on as well played, so that neither gives the other the lie. */
+static void add_balance(struct telling *telling, const struct analysis *analysis, const struct analysis_seat *seat)
+{
+    static const char *const texts[2][3] = {
+        {"analyse.balance-weak-unlucky", "analyse.balance-weak", "analyse.balance-weak-lucky"},
+        {"analyse.balance-strong-unlucky", "analyse.balance-strong", "analyse.balance-strong-lucky"},
+    };
+    if (analysis->luck_unknown || !seat->decisions)
+        return;
+    int luck = seat->luck <= -EVEN ? 0 : seat->luck < EVEN ? 1 : 2;
+    add_line(telling, TELLING_BALANCE, add_message(telling, texts[seat->grade <= GRADE_GOOD][luck]));
+}
+
 static void add_hindsight(struct telling *telling, const struct analysis_seat *seat)
 {
     if (!seat->hindsight)
@@ -213,6 +226,7 @@ void telling_add_seat(struct telling *telling, const struct analysis *analysis, 
     const struct analysis_seat *its = &analysis->seats[seat - 1];
     add_play(telling, analysis, its);
     add_luck(telling, analysis, its);
+    add_balance(telling, analysis, its);
     add_hindsight(telling, its);
 }
 

@@ -9,8 +9,8 @@
 #include "analysis.h"
 
 enum {
-    TELLING_LINES = 16,
-    TELLING_MESSAGES = 32, /* a seat's summary has 19: 7 sentences, and 4 for each of the dearest mistakes */
+    TELLING_LINES = 20,
+    TELLING_MESSAGES = 32, /* a seat's summary has 20: 8 sentences, and 4 for each of the dearest mistakes */
     TELLING_MOVES = 2,     /* that a hint or a warning spells */
 };
 
@@ -21,6 +21,7 @@ enum telling_part {
     TELLING_DEAREST,   /* the heading above its dearest mistakes */
     TELLING_MISTAKE,   /* one of them */
     TELLING_LUCK,      /* what luck did to it */
+    TELLING_BALANCE,   /* which of the two weighed more */
     TELLING_HINDSIGHT, /* what would have been possible */
 };
 extern const char *const telling_parts[]; /* their names: "note" ... */

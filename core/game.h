@@ -277,6 +277,13 @@ struct game {
     int (*tally_rows)(const struct setup *setup, const struct past *past);
     void (*tally_cell)(const struct setup *setup, const struct past *past, int row, int column, struct text *text);
 
+    /* Optional. The same in words, for the ear and for the end of a round: of column 0 the row's heading ("round 3"),
+     * else what the seat's cell tells ("bid 2, took 2: 12 points"). False: the cell's text is as good. */
+    bool (*tally_say)(const struct setup *setup, const struct past *past, int row, int column, struct message *out);
+
+    /* Optional. How many rounds have been scored so far, where scores change by rounds: the first rows of the table. */
+    int (*rounds)(const struct setup *setup, const struct past *past);
+
     /* -- optional: NULL where the game has no lines ------------------------------------------- */
 
     /* The straight places for n free dots of a seat anywhere on its sheet, as sets of dots; writes

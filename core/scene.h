@@ -83,7 +83,16 @@ enum badge { BADGE_NONE, BADGE_CHECK, BADGE_STAR, BADGE_CROSS, BADGE_FLAG, BADGE
 
 /* What belongs together on a page, which lays it out as the device has room; a terminal and print go by x and y alone.
  * Items of a board keep their x and y among themselves. Without zones a page goes by x and y as well. */
-enum zone { ZONE_NONE, ZONE_BOARD, ZONE_SEATS, ZONE_CENTRE, ZONE_CHANCES, ZONE_HAND, ZONE_COUNT };
+enum zone {
+    ZONE_NONE,
+    ZONE_BOARD,
+    ZONE_SEATS,
+    ZONE_CENTRE,
+    ZONE_CHANCES,
+    ZONE_HAND,
+    ZONE_OUT, /* what is still out, as far as the viewer may know: a label is its heading, a group a line of it */
+    ZONE_COUNT
+};
 
 /* The mood of a table: palette and scenery. */
 enum backdrop {

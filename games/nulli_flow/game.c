@@ -71,6 +71,7 @@ const struct game GAME_SYMBOL = {
     .news = flow_news,
     .tally_rows = flow_tally_rows,
     .tally_cell = flow_tally_cell,
+    .tally_say = flow_tally_say,
     .lines = flow_lines,
     .playout = flow_playout,
     .knowledge = &flow_knowledge,

@@ -81,6 +81,7 @@ const struct game GAME_SYMBOL = {
     .news = hex_news,
     .tally_rows = hex_tally_rows,
     .tally_cell = hex_tally_cell,
+    .tally_say = hex_tally_say,
     .playout = hex_playout,
     .lines = hex_lines,
     .knowledge = &hex_knowledge,

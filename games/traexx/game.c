@@ -80,6 +80,7 @@ const struct game GAME_SYMBOL = {
     .news = traexx_news,
     .tally_rows = traexx_tally_rows,
     .tally_cell = traexx_tally_cell,
+    .tally_say = traexx_tally_say,
     .playout = traexx_playout,
     .lines = NULL,
     .knowledge = &traexx_knowledge,

@@ -65,7 +65,7 @@ describe("taking back", () => {
             await page.waitForSelector(".action-bar .confirm");
             await playByTaps(visitor, { stop: (moves) => moves >= 1 });
             await page.locator(".move-back").waitFor();
-            await press(visitor, page.locator(".news-line"));
+            await press(visitor, page.locator("header.top h1"));
             await page.locator(".move-back").waitFor({ state: "detached" });
             visitor.check();
             await visitor.close();

@@ -349,6 +349,7 @@ export function readTable(page) {
         return {
             over: shown(document.querySelector(".over")),
             handover: shown(document.querySelector(".hand-over")),
+            round: shown(document.querySelector(".round-over")),
             dialog: Boolean(document.querySelector("dialog[open]")),
             lit: [...document.querySelectorAll(".scene .item.lit[data-target]")].map((item) =>
                 Number(item.dataset.target)),
@@ -408,6 +409,8 @@ export async function playByTaps(visitor, { seed = 1, stop = (_moves, _table) =>
             await onHandover?.();
             await press(visitor, page.locator(".hand-over .primary"));
             await changed(page, table);
+        } else if (table.round) { // a summary: one tap goes on, or it goes by itself
+            await page.locator(".round-over .primary").click({ timeout: 1000 }).catch(() => {});
         } else if (table.complete) {
             await press(visitor, page.locator(".action-bar .confirm"));
             moves++;
@@ -465,13 +468,16 @@ export async function playByKeys(page, stop = () => false) {
         const table = await readTable(page);
         if (table.over || stop(moves))
             return moves;
-        if (table.complete) {
+        if (table.round) {
+            await page.keyboard.press("Enter");
+            await page.waitForTimeout(60);
+        } else if (table.complete) {
             await tabTo(page, ".action-bar .confirm");
             await page.keyboard.press("Enter");
             moves++;
             await changed(page, table);
         } else if (table.turn && table.lit.length) {
-            await tabTo(page, ".scene .handle");
+            await tabTo(page, ".scene:has(.item.lit) .handle");
             for (let i = 0; i <= steps % 3; i++)
                 await page.keyboard.press("n");
             const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -178,7 +178,7 @@ export async function verify(friend) {
 /** The scores that stand at everybody's place. */
 export function scores(friend) {
     return friend.page.evaluate(() =>
-        [...document.querySelectorAll(".seat-strip .score")].map((one) => one.textContent));
+        [...document.querySelectorAll(".places .score")].map((one) => one.textContent));
 }
 
 /** The line is there, or lost, as a person sees it. */
@@ -210,7 +210,7 @@ export async function wholeGame(t, browser, hall, { game, people, seats = people
 
     await line.cut();
     await lineIs(last, "lost");
-    await ada.page.waitForSelector(".seat-strip .presence.away");
+    await ada.page.waitForSelector(".seat-mark .presence.away");
     await last.page.waitForTimeout(offline);
     await line.mend();
     await lineIs(last, "there");
@@ -233,9 +233,9 @@ export async function wholeGame(t, browser, hall, { game, people, seats = people
     await press(last, last.page.locator("dialog .deeds button"));
     await last.page.waitForSelector("dialog .seat-line.lent");
     await closePanel(last);
-    await ada.page.waitForSelector(".seat-strip .presence.lent");
+    await ada.page.waitForSelector(".seat-mark .presence.lent");
     await press(last, last.page.locator(".strip button"));
-    await ada.page.waitForSelector(".seat-strip .presence.lent", { state: "detached" });
+    await ada.page.waitForSelector(".seat-mark .presence.lent", { state: "detached" });
 
     await choose(last, "To another device");
     await last.page.waitForSelector("dialog .qr path");

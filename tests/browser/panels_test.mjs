@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readFileSync } from "node:fs";
 import {
-    checkTexts, gameIds, goTo, importRecord, languages, lateRecord, opened, openVisitor, patience, playByTaps, press,
-    resume, useBrowser,
+    checkAxe, checkTexts, gameIds, goTo, importRecord, languages, lateRecord, openMenu, opened, openVisitor, patience,
+    playByTaps, press, resume, useBrowser,
 } from "./harness.mjs";
 
 const used = useBrowser();
@@ -113,6 +113,134 @@ describe("the device changes hands", () => {
         await page.waitForSelector(".scene .item", { state: "attached" });
         await page.waitForTimeout(100);
         assert.equal(await page.locator("dialog[open]").count(), 0, "nothing of the last person's is open");
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("what happened", () => {
+    /** Of all that is told, the sentences as they stand there, and whether any is cut. */
+    const told = (page, frame) => page.locator(`${frame} .news li`).evaluateAll((lines) =>
+        lines.map((line) => ({ words: line.textContent, cut: line.scrollWidth > line.clientWidth + 1 })));
+
+    it("on a phone a tap on the news opens them all, whole, the latest first", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await resume(visitor, lateRecord("null-bock", { seats: 4, decisions: 9 }));
+        const line = await page.locator(".news-line button").innerText();
+        await press(visitor, page.locator(".news-line button"));
+        await page.locator("dialog h2", { hasText: "What happened" }).waitFor();
+        const news = await told(page, "dialog");
+        assert.ok(news.length > 10 && news.every(({ words, cut }) => /\.$/.test(words) && !cut), JSON.stringify(news));
+        assert.equal(news[0].words, line);
+        await checkAxe(page, "what happened");
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("on a desk and a tablet it stands beside the board, with what is still out; all are there once", async () => {
+        for (const [size, game, out] of [["desktop", "traexx", /red, yellow, /], ["desktop", "nulli-hex"],
+                                         ["desktop", "null-bock", /stag 10: \d of 3/],
+                                         ["desktop", "nullern", /red, \d+, /], ["tablet", "null-bock"]]) {
+            const visitor = await openVisitor(used.browser, used.url, { size });
+            const { page } = visitor;
+            await resume(visitor, lateRecord(game, { seats: 3, decisions: 9 }));
+            await page.locator(".beside .news li").first().waitFor();
+            const news = await told(page, ".beside");
+            assert.ok(news.every(({ words, cut }) => /\.$/.test(words) && !cut), JSON.stringify(news));
+            const at = await page.evaluate(() => Object.fromEntries(["main .scene", ".beside", ".confirm"].map((one) =>
+                [one, document.querySelector(one).getBoundingClientRect()])));
+            if (size === "desktop") {
+                assert.ok(at["main .scene"].right <= at[".beside"].left, "the board is beside the panel");
+                assert.ok(at[".confirm"].left > at[".beside"].left, "so is the bar");
+            }
+            const people = await page.evaluate(() => ["Dizzy", "Wobble"].map((name) =>
+                [...document.querySelectorAll(".seat-strip .name, .i-seat text")]
+                    .filter((one) => one.textContent.startsWith(name)).length));
+            assert.deepEqual(people, [1, 1], `${game}: everybody once`);
+            if (out)
+                assert.match(await page.locator(".still-out").evaluate((list) => list.textContent), out, game);
+            else if (size === "desktop")
+                assert.equal(await page.locator(".beside .scene .item").count() > 6, true, "chances are at the side");
+            await checkAxe(page, `${game} beside`);
+            visitor.check();
+            await visitor.close();
+        }
+    });
+
+    it("what is still out is in the menu where there is no room for it", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor, record = lateRecord("traexx", { seats: 2, decisions: 9 });
+        await resume(visitor, record);
+        await openMenu(visitor);
+        await press(visitor, page.locator("dialog .menu button", { hasText: "Cards still to come" }));
+        await page.locator("dialog .still-out li").first().waitFor();
+        const shown = record.split("\n").filter((line) => line.startsWith("card ")).length;
+        assert.equal(await page.locator("dialog .still-out li").count(), 15 - shown);
+        visitor.check();
+        await visitor.close();
+    });
+});
+
+describe("a round is over", () => {
+    /** Nullern from its first card on: a round of one card each. */
+    const begin = async (pace) => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { pace } });
+        await resume(visitor, lateRecord("nullern", { seats: 3, decisions: 9999 }));
+        return visitor;
+    };
+
+    it("who got what, until a tap goes on; the table of scores tells it in words", async () => {
+        const visitor = await begin("normal"), { page } = visitor;
+        await playByTaps(visitor, { stop: (_moves, table) => table.round });
+        assert.equal(await page.locator(".round-over h2").innerText(), "Round 1 (1 card)");
+        const told = await page.locator(".round-over li").evaluateAll((lines) => lines.map((line) =>
+            ["gained", "total", "fine"].map((part) => line.querySelector(`.${part}`).textContent)));
+        assert.equal(told.length, 3);
+        for (const [gained, total, words] of told) {
+            assert.equal(Number(gained.replace("\u2212", "-")), Number(/-?\d+$/.exec(total)[0]), "the first round");
+            assert.match(words, /^Bid \d, took \d: \d+ points?( and a grasshopper)?$/);
+        }
+        const scores = told.map(([, total]) => Number(/-?\d+$/.exec(total)[0]));
+        assert.deepEqual(scores, [...scores].sort((a, b) => b - a), "the best first");
+        await checkAxe(page, "a round is over");
+        await press(visitor, page.locator(".round-over .primary"));
+        await page.waitForSelector(".round-over", { state: "detached" });
+        await page.waitForSelector(".action-bar .confirm");
+        await press(visitor, page.locator(".to-scores"));
+        const heads = page.locator("dialog .scores tbody th[scope=row]");
+        await heads.first().waitFor();
+        assert.deepEqual(await heads.allInnerTexts(), ["Round 1 (1 card)", "All rounds"]);
+        assert.equal(await page.locator("dialog .scores thead th[scope=col]").count(), 3);
+        const spoken = await page.locator("dialog .scores td .only-spoken").allInnerTexts();
+        assert.match(spoken[0], /^bid \d, took \d: \d+ point/);
+        await checkAxe(page, "scores");
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("who wants all at once is not asked for a tap", async () => {
+        const visitor = await begin("once");
+        let summed = false;
+        await playByTaps(visitor, { stop: (moves, table) => {
+            summed ||= table.round;
+            return moves > 2 && table.turn; // the second round
+        } });
+        assert.equal(summed, false);
+        visitor.check();
+        await visitor.close();
+    });
+
+    it("the fields of NULLI Hex are named by how they look", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await resume(visitor, lateRecord("nulli-hex", { seats: 2, decisions: 9 }));
+        await press(visitor, page.locator(".to-scores"));
+        const heads = page.locator("dialog .scores tbody th[scope=row]");
+        await heads.first().waitFor();
+        const names = await heads.allInnerTexts();
+        assert.equal(names[0], "Field “furrows”");
+        assert.ok(names.every((name) => /\p{L}{4}/u.test(name)), names.join(" "));
         visitor.check();
         await visitor.close();
     });

@@ -171,9 +171,9 @@ describe("room at the table", () => {
         const { page } = visitor;
         await opened(page);
         await resume(visitor, lateRecord(gameIds()[0], { seed: 4, seats: 2, decisions: 1 }));
-        const [confirm, status] = await Promise.all(
-            [".action-bar .confirm", ".action-bar .status"].map((one) => page.locator(one).boundingBox()));
-        assert.ok(confirm.x < status.x, "the buttons lie at the left");
+        const [confirm, board] = await Promise.all(
+            [".action-bar .confirm", "main .scene"].map((one) => page.locator(one).boundingBox()));
+        assert.ok(confirm.x < board.x, "the buttons lie at the left");
         const moving = await page.evaluate(() => document.getAnimations().length);
         assert.equal(moving, 0);
         visitor.check();

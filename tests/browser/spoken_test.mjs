@@ -125,7 +125,7 @@ describe("the focus", () => {
             stops.push(await focused(page));
         }
         assert.ok(stops.includes(".scene .handle") && !stops.includes(".scene"), stops.join("\n"));
-        const frame = await page.locator(".scene").boundingBox();
+        const frame = await page.locator("main .scene").boundingBox();
         await page.mouse.click(frame.x + frame.width - 3, frame.y + frame.height - 3);
         assert.notEqual(await focused(page), ".scene");
         await leave(visitor);

@@ -83,7 +83,7 @@ describe("there and back", () => {
         assert.equal(await page.locator(".options .bad").count(), 0);
         await press(visitor, start);
         await page.waitForSelector(".action-bar .confirm");
-        assert.match(await page.locator(".scene").evaluate((scene) => scene.textContent), /20 points/);
+        assert.match(await page.locator(".table-screen").evaluate((table) => table.textContent), /20 points/);
         visitor.check();
         await visitor.close();
     });

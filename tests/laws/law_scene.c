@@ -110,7 +110,13 @@ static bool tally_fails(struct walk *walk, int viewer)
             walk->game->tally_cell(walk->setup, past, row, column, &text);
             if (text.full)
                 return walk_fail(walk, LAW_SCENE, "row %d, column %d of the table of scores is too long", row, column);
+            struct message said = {0};
+            if (walk->game->tally_say && walk->game->tally_say(walk->setup, past, row, column, &said) && !said.text)
+                return walk_fail(walk, LAW_SCENE, "row %d, column %d of the table of scores has no words", row, column);
         }
+    int rounds = walk->game->rounds ? walk->game->rounds(walk->setup, past) : 0;
+    if (rounds < 0 || rounds > rows)
+        return walk_fail(walk, LAW_SCENE, "%d rounds in a table of %d rows", rounds, rows);
     return false;
 }
 

@@ -54,7 +54,19 @@ for (const game of games)
         const lines = record(game).split("\n").slice(record(game).split("\n").indexOf("---") + 1)
             .filter((line) => line && !/^(#|result)/.test(line));
         assert.equal(Number(events), lines.length - 1);
-        assert.ok((await page.locator(".seat-sum").innerText()).includes("Grade:"));
+        const sum = await page.locator(".seat-sum").innerText();
+        assert.ok(sum.includes("Grade:"));
+        if (quick.includes(game)) { // the see-saw shows what the sentences say
+            const [skill, luck] = (await page.locator(".see-saw dl > div:not(.grade) dd").allInnerTexts())
+                .map((one) => Number(one.replace("\u2212", "-")));
+            const lean = Number(await page.locator(".see-saw svg").first().getAttribute("data-lean"));
+            assert.equal(Math.sign(lean), Math.sign(luck - skill));
+            const [, kind, amount] = /Luck: (good|bad).*? (\d+\.\d)/.exec(sum);
+            assert.equal(luck, kind === "good" ? Number(amount) : -Number(amount));
+            const well = /Grade: (masterly|strong|good)/.test(sum);
+            assert.match(await page.locator(".see-saw figcaption").innerText(),
+                         well ? /well played/i : /moves/i, "headline and grade agree");
+        }
         assert.equal(await page.locator("text=Stopped:").count(), quick.includes(game) ? 0 : 1);
         assert.equal(await page.locator(".chart .curve polyline").count(), 1);
         await page.locator(".course-part summary").click();

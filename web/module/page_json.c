@@ -23,7 +23,7 @@ static const char *const badges[BADGE_COUNT] = {
 
 static const char *const zones[ZONE_COUNT] = {
     [ZONE_BOARD] = "board",     [ZONE_SEATS] = "seats", [ZONE_CENTRE] = "centre",
-    [ZONE_CHANCES] = "chances", [ZONE_HAND] = "hand",
+    [ZONE_CHANCES] = "chances", [ZONE_HAND] = "hand",   [ZONE_OUT] = "out",
 };
 
 static const char *const backdrops[BACKDROP_COUNT] = {

@@ -182,6 +182,27 @@ static void say_tally(const struct setup *setup, const struct past *past, struct
     text_char(out, ']');
 }
 
+/* The same table in words; null where a cell's text is as good. */
+static void say_tally_words(const struct setup *setup, const struct past *past, struct text *out)
+{
+    int rows = setup->game->tally_say ? setup->game->tally_rows(setup, past) : 0;
+    json_open(out, "tallySaid", '[');
+    for (int row = 0; row < rows; row++) {
+        json_comma(out);
+        text_char(out, '[');
+        for (int column = 0; column <= setup->seats; column++) {
+            struct message said;
+            json_comma(out);
+            if (setup->game->tally_say(setup, past, row, column, &said))
+                json_message(out, &said);
+            else
+                text_add(out, "null");
+        }
+        text_char(out, ']');
+    }
+    text_char(out, ']');
+}
+
 /* What the viewer is about to do: his touches, or the move he typed. True: refused. */
 static bool read_wish(const struct match *view, const struct page_look *wish, struct touch *touch, struct look *look,
                       struct refusal *why)
@@ -239,6 +260,10 @@ void page_look_view(const struct page_table *page, const struct page_look *wish,
     if (acts)
         say_next(&touch, out);
     say_news(&page->table.news[1 + viewer], wish->news_from, out);
-    say_tally(setup, &page->table.past[1 + viewer], out);
+    const struct past *past = &page->table.past[1 + viewer];
+    say_tally(setup, past, out);
+    say_tally_words(setup, past, out);
+    if (setup->game->rounds)
+        json_number(out, "rounds", setup->game->rounds(setup, past));
     text_char(out, '}');
 }

@@ -101,6 +101,22 @@ static void bock_tally_cell(const struct setup *setup, const struct past *past, 
     text_number(text, kept->score[row][column - 1].total);
 }
 
+static bool bock_tally_say(const struct setup *setup, const struct past *past, int row, int column, struct message *out)
+{
+    const struct bock_past *kept = (const struct bock_past *)past;
+    (void)setup;
+    message_set(out, column ? "null-bock.tally-cell" : "null-bock.tally-round");
+    if (column == 0) {
+        message_number(out, row + 1);
+        return true;
+    }
+    message_number(out, kept->score[row][column - 1].won);
+    message_number(out, kept->score[row][column - 1].hand);
+    message_number(out, kept->score[row][column - 1].null_bocks);
+    message_number(out, kept->score[row][column - 1].total);
+    return true;
+}
+
 static void tell_play(const struct bock_state *before, const struct event *event, struct message *out)
 {
     static const char *const doe[] = {"null-bock.news-arena-doe", "null-bock.news-picks-up",

@@ -179,6 +179,36 @@ static void show_goal(const struct bock_setup *setup, const struct bock_state *v
     message_number(&words->name, fixed ? setup->rounds : setup->target);
 }
 
+/* How many of each value lie in no place this viewer knows: does or stags, a line of meters. */
+static void show_out(const struct bock_setup *setup, uint64_t rest, bool stags, struct scene *scene)
+{
+    int from = stags ? BOCK_STAG : 0, to = stags ? BOCK_KINDS : BOCK_STAG;
+    struct item *item = scene_zoned(scene, ZONE_OUT, SHAPE_PICTURE, STYLE_PLAIN); /* its sign leads the line */
+    item->group = stags ? 1 : 2;
+    item->tint = stags ? TINT_BLUE : TINT_RED;
+    item->picture = stags ? "stag" : "doe";
+    for (int kind = from; kind < to; kind++) {
+        if (!heap_copies(setup->deck, kind))
+            continue;
+        if (item->shape == SHAPE_PICTURE ||
+            kind_value[kind] != kind_value[kind - 1]) { /* a plus doe counts with its value */
+            item = scene_zoned(scene, ZONE_OUT, SHAPE_METER, STYLE_PLAIN);
+            item->group = stags ? 1 : 2;
+            item->tint = kind < BOCK_STAG ? TINT_RED : kind == BOCK_STAG ? TINT_VIOLET : TINT_BLUE;
+            item->value = item->limit = 0;
+            struct text text;
+            text_open(&text, item->glyph, SCENE_GLYPH);
+            text_number(&text, kind_value[kind]);
+        }
+        item->value = (int16_t)(item->value + heap_copies(rest, kind));
+        item->limit = (int16_t)(item->limit + heap_copies(setup->deck, kind));
+        message_set(&item->name, "null-bock.out-of");
+        message_kind(&item->name, kind);
+        message_number(&item->name, item->value);
+        message_number(&item->name, item->limit);
+    }
+}
+
 static void show_table(const struct bock_setup *setup, const struct bock_state *view, const struct bock_past *past,
                        const struct look *look, struct scene *scene)
 {
@@ -194,6 +224,10 @@ static void show_table(const struct bock_setup *setup, const struct bock_state *
     show_goal(setup, view, scene);
     if (look->viewer)
         show_hand(view, look, scene);
+    uint64_t rest = unseen(setup, view);
+    scene_words(scene, ZONE_OUT, STYLE_STRONG, "null-bock.out-title");
+    show_out(setup, rest, true, scene);
+    show_out(setup, rest, false, scene);
 }
 
 #endif

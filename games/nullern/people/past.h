@@ -189,19 +189,30 @@ static int nullern_tally_rows(const struct setup *setup, const struct past *past
     return rounds ? rounds + 1 : 0;
 }
 
-/* "82-10=72": the points of all rounds, what the grasshoppers cost, the score (N10). */
+/* The points of all rounds, and what the grasshoppers cost (N10). */
+struct whole_sum {
+    int points, cost;
+};
+
+static struct whole_sum sum_of(const struct nullern_past *p, int seat)
+{
+    struct whole_sum sum = {0};
+    for (int round = 1; round <= p->rounds; round++) {
+        sum.points += p->round[round].points[seat];
+        sum.cost += p->round[round].grasshopper[seat] * GRASSHOPPER_COST;
+    }
+    return sum;
+}
+
+/* "82-10=72" */
 static void write_sum(const struct nullern_past *p, int seat, struct text *text)
 {
-    int points = 0, cost = 0;
-    for (int round = 1; round <= p->rounds; round++) {
-        points += p->round[round].points[seat];
-        cost += p->round[round].grasshopper[seat] * GRASSHOPPER_COST;
-    }
-    text_number(text, points);
+    struct whole_sum sum = sum_of(p, seat);
+    text_number(text, sum.points);
     text_char(text, '-');
-    text_number(text, cost);
+    text_number(text, sum.cost);
     text_char(text, '=');
-    text_number(text, points - cost);
+    text_number(text, sum.points - sum.cost);
 }
 
 /* Rows are labelled with round and cards in hand, "12 (8)", the blind one "20 (?)". A cell is
@@ -236,6 +247,45 @@ static void nullern_tally_cell(const struct setup *setup, const struct past *pas
     text_number(text, round->points[column]);
     if (round->grasshopper[column])
         text_char(text, '*');
+}
+
+static void say_round(const struct setup *setup, int number, struct message *out)
+{
+    bool blind = number == round_count(setup->option);
+    message_set(out, blind ? "nullern.tally-blind" : "nullern.tally-round");
+    message_number(out, number);
+    message_number(out, hand_size(setup->option, number));
+}
+
+static bool nullern_tally_say(const struct setup *setup, const struct past *past, int row, int column,
+                              struct message *out)
+{
+    const struct nullern_past *p = read_past(past);
+    int number = row + 1;
+    if (number > p->rounds && column) {
+        struct whole_sum sum = sum_of(p, column);
+        message_set(out, "nullern.tally-total");
+        message_number(out, sum.points);
+        message_number(out, sum.cost);
+        message_number(out, sum.points - sum.cost);
+    } else if (number > p->rounds) {
+        message_set(out, "nullern.tally-sum");
+    } else if (column) {
+        const struct finished_round *round = &p->round[number];
+        message_set(out, round->grasshopper[column] ? "nullern.tally-missed" : "nullern.tally-kept");
+        message_number(out, round->bid[column]);
+        message_number(out, round->took[column]);
+        message_number(out, round->points[column]);
+    } else {
+        say_round(setup, number, out);
+    }
+    return true;
+}
+
+static int nullern_rounds(const struct setup *setup, const struct past *past)
+{
+    (void)setup;
+    return read_past(past)->rounds;
 }
 
 #endif

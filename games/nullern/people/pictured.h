@@ -165,6 +165,29 @@ static void show_bids(const struct nullern_state *state, const struct look *look
     }
 }
 
+/* The cards that this viewer has seen nowhere in this round, by colours. */
+static void show_out(struct cards unseen, struct scene *scene)
+{
+    scene_words(scene, ZONE_OUT, STYLE_STRONG, "nullern.out-title");
+    for (int colour = -1; !cards_none(unseen); unseen = cards_rest(unseen)) {
+        unsigned card = cards_first(unseen);
+        if (card_colour(card) != colour) { /* its sign leads the line */
+            colour = card_colour(card);
+            struct item *sign = scene_zoned(scene, ZONE_OUT, SHAPE_PICTURE, STYLE_PLAIN);
+            sign->group = (uint8_t)(1 + colour);
+            sign->tint = (uint8_t)(TINT_RED + colour);
+            sign->picture = COLOUR_SIGNS[colour];
+            message_set(&sign->name, colour_text(card));
+        }
+        struct item *item = scene_zoned(scene, ZONE_OUT, SHAPE_PICTURE, STYLE_PLAIN);
+        item->group = (uint8_t)(1 + colour);
+        item->tint = (uint8_t)(TINT_RED + colour);
+        item->value = (int16_t)card_value(card);
+        message_set(&item->name, "nullern.out-value");
+        message_number(&item->name, item->value);
+    }
+}
+
 static void show_table(const struct setup *setup, const struct state *view, const struct nullern_past *past,
                        const struct look *look, struct scene *scene)
 {
@@ -176,6 +199,7 @@ static void show_table(const struct setup *setup, const struct state *view, cons
         return;
     show_round(setup, nullern, scene);
     show_trick(setup, nullern, past, scene);
+    show_out(nullern->unseen, scene);
     if (look->viewer < 1 || look->viewer > setup->seats)
         return;
     if (nullern->phase == PHASE_BIDS && nullern->act == ACT_SEAT(look->viewer))

@@ -166,4 +166,16 @@ static void flow_tally_cell(const struct setup *setup, const struct past *past, 
     }
 }
 
+/* Rows by their roll. */
+static bool flow_tally_say(const struct setup *setup, const struct past *past, int row, int column, struct message *out)
+{
+    (void)setup;
+    if (column)
+        return false;
+    message_set(out, "nulli-flow.tally-roll");
+    message_number(out, row + 1);
+    message_number(out, flow_past(past)->rolls[row]);
+    return true;
+}
+
 #endif

@@ -202,4 +202,17 @@ static void hex_tally_cell(const struct setup *setup, const struct past *past, i
     text_number(text, left);
 }
 
+/* Rows by how their fields look. */
+static bool hex_tally_say(const struct setup *setup, const struct past *past, int row, int column, struct message *out)
+{
+    bool sum = row == hex_setup(setup)->field_count;
+    (void)past;
+    if (column)
+        return false;
+    message_set(out, sum ? "nulli-hex.tally-sum" : "nulli-hex.tally-field");
+    if (!sum)
+        message_text(out, field_name[row]);
+    return true;
+}
+
 #endif

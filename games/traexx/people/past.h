@@ -127,4 +127,19 @@ static void traexx_tally_cell(const struct setup *setup, const struct past *past
         text_number(text, noted_value(number, full >> number & 1));
 }
 
+static bool traexx_tally_say(const struct setup *setup, const struct past *past, int row, int column,
+                             struct message *out)
+{
+    (void)setup;
+    (void)past;
+    if (column)
+        return false;
+    message_set(out, row < TALLY_NUMBERS    ? "traexx.tally-number"
+                     : row == TALLY_NUMBERS ? "traexx.tally-missed"
+                                            : "traexx.tally-sum");
+    if (row < TALLY_NUMBERS)
+        message_number(out, NUMBER_LEAST + row);
+    return true;
+}
+
 #endif

@@ -117,6 +117,19 @@ static void show_numbers(const struct traexx_setup *setup, const struct traexx_s
     }
 }
 
+/* A card as its colours, side by side. */
+static void show_colours(const struct card *card, enum zone zone, int group, struct scene *scene)
+{
+    for (int i = 0; i < card->count; i++) {
+        int colour = colour_of(card->spelling[i]);
+        struct item *square = scene_zoned(scene, zone, SHAPE_CELL, STYLE_FREE);
+        square->group = (uint8_t)group;
+        square->tint = (uint8_t)(TINT_RED + colour);
+        square->picture = COLOUR_PICTURES[colour];
+        message_set(&square->name, COLOUR_TEXTS[colour]);
+    }
+}
+
 /* The card that counts for all (T3). */
 static void show_deck(const struct traexx_setup *setup, const struct traexx_state *view, struct scene *scene)
 {
@@ -129,13 +142,15 @@ static void show_deck(const struct traexx_setup *setup, const struct traexx_stat
     struct item *title = scene_words(scene, ZONE_CHANCES, STYLE_STRONG, "traexx.card-of");
     message_number(&title->name, CARDS - left);
     message_number(&title->name, CARDS);
-    for (int i = 0; i < card->count; i++) {
-        int colour = colour_of(card->spelling[i]);
-        struct item *square = scene_zoned(scene, ZONE_CHANCES, SHAPE_CELL, STYLE_FREE);
-        square->tint = (uint8_t)(TINT_RED + colour);
-        square->picture = COLOUR_PICTURES[colour];
-        message_set(&square->name, COLOUR_TEXTS[colour]);
-    }
+    show_colours(card, ZONE_CHANCES, 0, scene);
+}
+
+/* The cards that are still to be turned up: all know them (T3). */
+static void show_out(const struct traexx_setup *setup, unsigned deck, struct scene *scene)
+{
+    scene_words(scene, ZONE_OUT, STYLE_STRONG, "traexx.out-title");
+    for (unsigned left = deck; left; left &= left - 1)
+        show_colours(&setup->cards[bits_first(left)], ZONE_OUT, 1 + bits_first(left), scene);
 }
 
 static void show_table(const struct setup *setup, const struct state *view, const struct traexx_past *past,
@@ -149,6 +164,8 @@ static void show_table(const struct setup *setup, const struct state *view, cons
     show_board(own, traexx, past, look, seat, scene);
     show_numbers(own, traexx, seat, scene);
     show_deck(own, traexx, scene);
+    if (traexx->deck)
+        show_out(own, traexx->deck, scene);
     if (look->viewer < 1 || !(traexx_to_act(setup, view) & ACT_SEAT(look->viewer)))
         return;
     bool chosen = look->previewing && look->preview == MOVE_PASS;

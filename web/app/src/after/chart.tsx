@@ -167,26 +167,28 @@ function CourseTable({ rounds, curves, seats, names }: {
     const cells = seats.flatMap((seat) => curves.map((curve, i) =>
         ({ seat, curve, key: `${curve} ${seat}`, named: seats.length > 1 && i === 0 })));
     return (
-        <table class="scores course">
-            <thead>
-                <tr>
-                    <th scope="col">{texts.find("web-after.round")}</th>
-                    {cells.map(({ seat, curve, key, named }) =>
-                        <th key={key} scope="col">
-                            {named ? `${names[seat]}: ` : ""}{texts.find(`web-after.${curve}`)}
-                        </th>)}
-                </tr>
-            </thead>
-            <tbody>
-                {rounds.map((row) => (
-                    <tr key={row.round}>
-                        <th scope="row">{row.round}</th>
-                        {cells.map(({ seat, curve, key }) =>
-                            <td key={key}>{texts.decimal(row.seats[seat - 1]![curve])}</td>)}
+        <div class="scores course" tabindex={0} role="group" aria-label={texts.find("web-after.course-title")}>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{texts.find("web-after.round")}</th>
+                        {cells.map(({ seat, curve, key, named }) =>
+                            <th key={key} scope="col">
+                                {named ? `${names[seat]}: ` : ""}{texts.find(`web-after.${curve}`)}
+                            </th>)}
                     </tr>
-                ))}
-            </tbody>
-        </table>
+                </thead>
+                <tbody>
+                    {rounds.map((row) => (
+                        <tr key={row.round}>
+                            <th scope="row">{row.round}</th>
+                            {cells.map(({ seat, curve, key }) =>
+                                <td key={key}>{texts.decimal(row.seats[seat - 1]![curve])}</td>)}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
     );
 }
 

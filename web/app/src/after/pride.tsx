@@ -1,8 +1,8 @@
 /* pride.tsx - at the end of a game, in plain words: a personal best, days in a row. */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/context";
-import type { GameInfo, KeptGame } from "../engine/protocol";
-import { bestOf, type Streaks, streaksOf } from "./bests";
+import type { KeptGame } from "../engine/protocol";
+import { type Best, type Streaks, streaksOf } from "./bests";
 
 /** The kept games, once they are read; again when another game is over. */
 export function useKept(id: string): KeptGame[] | undefined {
@@ -23,11 +23,8 @@ export function StreakWords({ streaks }: { streaks: Streaks }) {
     return said.length ? <p class="streaks">{said.join(" ")}</p> : null;
 }
 
-export function Pride({ game, id }: { game: GameInfo; id: string }) {
+export function Pride({ kept, best }: { kept: readonly KeptGame[]; best: Best | undefined }) {
     const { texts } = useApp();
-    const kept = useKept(id), best = kept && bestOf(game, kept, id);
-    if (!kept)
-        return null;
     return (
         <div class="pride" role="status">
             {best && <p class={best.beaten ? "best good" : "fine"}>

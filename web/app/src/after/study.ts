@@ -40,7 +40,7 @@ export const grades: readonly Grade[] = ["masterly", "strong", "good", "fair", "
 
 /** A sentence about a seat, and what it is about; of a mistake where it was made, and its sign. */
 export interface Told {
-    part: "play" | "dearest" | "mistake" | "luck" | "hindsight";
+    part: "play" | "dearest" | "mistake" | "luck" | "balance" | "hindsight";
     text: Message;
     step?: number;
     mark?: string;
@@ -51,6 +51,9 @@ export interface SeatSum {
     place: number;
     judged: boolean;
     grade?: Grade | null;
+    /** In thousandths: so much more than a club player would have made of it; what luck brought, where it is known. */
+    skill?: number;
+    luck?: number;
     told?: Told[];
 }
 

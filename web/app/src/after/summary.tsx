@@ -4,6 +4,7 @@ import { Outcome } from "../app/outcome";
 import { ScoreTable } from "../app/table-panels";
 import type { View } from "../engine/protocol";
 import type { Names } from "../texts";
+import { SeeSaw } from "./see-saw";
 import type { SeatSum, Study, Told } from "./study";
 
 /** Who won, everybody's verdict, and the table of scores. */
@@ -30,6 +31,7 @@ function SeatSummary({ seat, names, show, titled }: {
     return (
         <section class="seat-sum">
             {titled && <h3>{names[seat.seat]}</h3>}
+            <SeeSaw seat={seat} names={names} />
             {(["play", "luck", "hindsight"] as const).map((part) => said(part) && <p key={part}>{said(part)}</p>)}
             {said("dearest") && <>
                 <h4>{said("dearest")}</h4>

@@ -10,9 +10,11 @@ interface Props {
     names: Names;
     /** Whose screen it is, where several persons played; missing: that of all of them, or of the only one. */
     me?: number | undefined;
+    /** There is more to celebrate than the place: a personal best. */
+    proud?: boolean | undefined;
 }
 
-function useOutcome({ view, names, me }: Props) {
+function useOutcome({ view, names, me, proud }: Props) {
     const { engine, texts } = useApp();
     const say = useSay();
     const seats = [...view.seats].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
@@ -29,7 +31,7 @@ function useOutcome({ view, names, me }: Props) {
     const mine = single ?? winners.find((seat) => !seat.bot), { fewestWins } = engine.games
         .find((game) => game.id === view.game) ?? {};
     // A victory, or nothing left where less is better: that is what it was all about.
-    const cheered = (places.length > 0 && mine?.rank === 1) || Boolean(fewestWins && mine?.score === 0);
+    const cheered = Boolean(proud || (places.length > 0 && mine?.rank === 1) || (fewestWins && mine?.score === 0));
     return { headline, verdict: single?.band ? texts.find(single.band) : "", places, single: single?.seat, cheered,
              winner: winners[0]?.seat ?? 1 };
 }

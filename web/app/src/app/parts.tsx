@@ -1,6 +1,6 @@
 /* parts.tsx - small things that many screens are made of. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useSay } from "./context";
 
 /** The size of an element, and its size again whenever it changes. */
@@ -19,6 +19,18 @@ export function useSize<E extends HTMLElement>() {
         return () => observer.disconnect();
     }, []);
     return { ref, ...size };
+}
+
+/** Whether the screen is like this, in the words of a style sheet. */
+export function useMedia(query: string): boolean {
+    const list = useMemo(() => matchMedia(query), [query]);
+    const [is, setIs] = useState(list.matches);
+    useEffect(() => {
+        const look = () => setIs(list.matches);
+        list.addEventListener("change", look);
+        return () => list.removeEventListener("change", look);
+    }, [list]);
+    return is;
 }
 
 /** A panel over the screen, closed by its button, by Escape or by a tap beside it. */

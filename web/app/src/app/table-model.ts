@@ -12,18 +12,28 @@ export interface Pace {
     move: number;
     own: number; // and to take back what one has just played
     quiet: number; // something happened that changed nothing on the board
+    round: number; // what a round came to, unless a tap goes on before
 }
 
 const paceOf: Record<PaceName, Pace> = {
-    slow: { chance: 1600, move: 1200, own: 3000, quiet: 120 },
-    normal: { chance: 700, move: 480, own: 1000, quiet: 60 },
-    fast: { chance: 250, move: 220, own: 500, quiet: 20 },
-    once: { chance: 0, move: 0, own: 0, quiet: 0 },
+    slow: { chance: 1600, move: 1200, own: 3000, quiet: 120, round: Infinity },
+    normal: { chance: 700, move: 480, own: 1000, quiet: 60, round: Infinity },
+    fast: { chance: 250, move: 220, own: 500, quiet: 20, round: 3000 },
+    once: { chance: 0, move: 0, own: 0, quiet: 0, round: 0 },
 };
 
 /** Where little moves there is less to look at. */
 export function paceFor(settings: Settings): Pace {
     return paceOf[settings.pace === "normal" && lessMotion(settings) ? "fast" : settings.pace];
+}
+
+/** At a table with others elsewhere nobody is kept waiting longer. */
+const longestOnline = 6000;
+
+/** A round that was scored: its row in the table of scores, and what everybody had before it. */
+export interface RoundOver {
+    row: number;
+    before: readonly number[];
 }
 
 function picture(view: View | undefined): string {
@@ -59,6 +69,8 @@ export class TableModel {
     meant: number | undefined;
     advice: Advice | undefined;
     sketch: Sketch | undefined;
+    /** What is being summed up until somebody goes on. */
+    round: RoundOver | undefined;
     /** Asked before a move counts: false takes it back. */
     consult: ((move: string) => Promise<boolean>) | undefined;
     /** Whose sheet was asked for; missing: the table decides. */
@@ -232,6 +244,7 @@ export class TableModel {
         this.touches = [];
         this.focus = undefined;
         this.handover = 0;
+        this.round = undefined;
         await this.look();
         this.fresh = [["web.taken-back"]];
         this.changed();
@@ -339,7 +352,7 @@ export class TableModel {
             });
         } else {
             this.enqueue(async () => {
-                const before = picture(this.view);
+                const was = this.view, before = picture(was);
                 this.thinking = 0;
                 if (event.seat === 0)
                     this.rolled++;
@@ -347,6 +360,7 @@ export class TableModel {
                 if (this.view)
                     playEvent(this.table.game, this.view, event.seat === 0);
                 await this.show(event.seat === 0, before !== picture(this.view));
+                await this.sumUp(was);
                 this.table.go();
             });
         }
@@ -373,7 +387,23 @@ export class TableModel {
 
     private show(chance: boolean, visible: boolean): Promise<void> {
         const pace = paceFor(this.settings());
-        const wait = this.lingers ? pace.own : !visible ? pace.quiet : chance ? pace.chance : pace.move;
+        return this.pause(this.lingers ? pace.own : !visible ? pace.quiet : chance ? pace.chance : pace.move);
+    }
+
+    /** Where a round was scored: who got what. A lesson says that in its own words, the end of a game has its own. */
+    private async sumUp(was: View | undefined): Promise<void> {
+        const { view, table } = this, { round } = paceOf[this.settings().pace];
+        if (!view || view.viewer !== was?.viewer || view.rounds === was.rounds || view.over || !round ||
+            table.notes.lesson)
+            return;
+        this.round = { row: view.rounds! - 1, before: was.seats.map((seat) => seat.score) };
+        this.changed();
+        await this.pause(table.online ? Math.min(round, longestOnline) : round);
+        this.round = undefined;
+        this.changed();
+    }
+
+    private pause(wait: number): Promise<void> {
         return new Promise((resolve) => {
             const done = () => {
                 clearTimeout(this.timer);
@@ -381,7 +411,8 @@ export class TableModel {
                 resolve();
                 this.changed();
             };
-            this.timer = setTimeout(done, wait);
+            if (Number.isFinite(wait))
+                this.timer = setTimeout(done, wait);
             this.wake = done;
         });
     }

@@ -3,13 +3,15 @@ import { useState } from "preact/hooks";
 import type { Refusal, View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { useApp, useSay } from "./context";
+import { History } from "./history";
 import { Panel } from "./parts";
 import { RefusalText } from "./refusal-text";
 import { RulesText } from "./rules";
 import { type Company, offeredPanels } from "./slots";
+import { StillOutList, useOutTitle } from "./still-out";
 import type { TableModel } from "./table-model";
 
-export type Open = "" | "menu" | "scores" | "news" | "rules" | `rules ${string}` | "type" | `help ${string}`
+export type Open = "" | "menu" | "scores" | "news" | "out" | "rules" | `rules ${string}` | "type" | `help ${string}`
     | `company ${string}`;
 
 interface Props {
@@ -24,25 +26,38 @@ interface Props {
 export function ScoreTable({ view, names }: { view: View; names: Names }) {
     const { texts } = useApp();
     const say = useSay();
+    const said = (row: number, column: number) => {
+        const words = view.tallySaid[row]?.[column];
+        return words ? texts.say(words, names) : "";
+    };
     return (
         <>
-            <table class="scores" tabindex={0}>
-                <thead>
-                    <tr><th /> {view.seats.map((seat) => <th key={seat.seat} scope="col">{names[seat.seat]}</th>)}</tr>
-                </thead>
-                <tbody>
-                    {view.tally.map((row, i) => (
-                        <tr key={i}>
-                            <th scope="row">{row[0]}</th>{row.slice(1).map((cell, k) => <td key={k}>{cell}</td>)}
-                        </tr>
-                    ))}
-                </tbody>
-                <tfoot>
-                    <tr><th scope="row">{say("score")}</th>
-                        {view.seats.map((seat) => <td key={seat.seat}>{seat.score}</td>)}</tr>
-                </tfoot>
-            </table>
-            {view.tally.length > 0 && <p class="fine">{texts.find(`${view.game}.tally`)}</p>}
+            <div class="scores" tabindex={0} role="group" aria-label={say("scores-title")}>
+                <table>
+                    <thead>
+                        <tr><td />
+                            {view.seats.map((seat) => <th key={seat.seat} scope="col">{names[seat.seat]}</th>)}</tr>
+                    </thead>
+                    <tbody>
+                        {view.tally.map((row, i) => (
+                            <tr key={i}>
+                                <th scope="row">{said(i, 0) || row[0]}</th>
+                                {row.slice(1).map((cell, k) => (
+                                    <td key={k}>{said(i, k + 1)
+                                        ? <><span aria-hidden="true">{cell}</span>
+                                            <span class="only-spoken">{said(i, k + 1)}</span></>
+                                        : cell}</td>
+                                ))}
+                            </tr>
+                        ))}
+                    </tbody>
+                    <tfoot>
+                        <tr><th scope="row">{say("score")}</th>
+                            {view.seats.map((seat) => <td key={seat.seat}>{seat.score}</td>)}</tr>
+                    </tfoot>
+                </table>
+            </div>
+            {view.tally.length > 0 && <p class="fine">{texts.say([`${view.game}.tally`])}</p>}
         </>
     );
 }
@@ -81,9 +96,12 @@ function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "compa
     );
 }
 
+const outOf = (view: View) => view.scene.items.filter((item) => item.zone === "out");
+
 function Menu({ model, view, names, company, setOpen }: Props) {
     const app = useApp(), { texts } = app;
     const say = useSay();
+    const out = useOutTitle(outOf(view), names);
     const offered = offeredPanels(model.table, view);
     return (
         <Panel title={say("menu")} close={() => setOpen("")}>
@@ -101,6 +119,7 @@ function Menu({ model, view, names, company, setOpen }: Props) {
                     <li key={key}><button type="button" onClick={() => setOpen(`company ${key}`)}>{text}</button></li>)}
                 <li><button type="button" onClick={() => setOpen("scores")}>{say("scores-title")}</button></li>
                 <li><button type="button" onClick={() => setOpen("news")}>{say("news-title")}</button></li>
+                {out && <li><button type="button" onClick={() => setOpen("out")}>{out}</button></li>}
                 <li><button type="button" onClick={() => setOpen("rules")}>{say("rules-title")}</button></li>
                 {view.next &&
                     <li><button type="button" onClick={() => setOpen("type")}>{say("type-title")}</button></li>}
@@ -120,6 +139,7 @@ export function TablePanels(props: Props) {
     // What was typed waits here while its rule is read.
     const [words, setWords] = useState("");
     const close = () => setOpen("");
+    const out = useOutTitle(outOf(view), names);
     if (open === "menu")
         return <Menu {...props} />;
     if (open === "scores")
@@ -135,12 +155,11 @@ export function TablePanels(props: Props) {
     if (open === "news")
         return (
             <Panel title={say("news-title")} close={close}>
-                {model.log.length === 0 && <p class="fine">{say("news-none")}</p>}
-                <ol class="news" reversed>
-                    {[...model.log].reverse().map((message, i) => <li key={i}>{texts.say(message, names)}</li>)}
-                </ol>
+                <History log={model.log} seats={company?.seats ?? view.seats} names={names} />
             </Panel>
         );
+    if (open === "out")
+        return <Panel title={out} close={close}><StillOutList items={outOf(view)} names={names} /></Panel>;
     const beside = company?.panels.find(({ key }) => open === `company ${key}`);
     if (beside)
         return <Panel title={beside.text} close={close}>{beside.panel(close, names)}</Panel>;

@@ -1,6 +1,6 @@
 /* table-screen.tsx - at the table: the scene, everybody's seats, the bar below, and what opens over it. */
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { type Aspect, isRefused, type Refusal, type Table } from "../engine/protocol";
+import { type Aspect, isRefused, type PressHow, type Refusal, type Table } from "../engine/protocol";
 import { low } from "../scene/layout";
 import { Icon } from "../scene/picture";
 import { SceneView } from "../scene/scene-view";
@@ -13,8 +13,10 @@ import { useKeptFocus } from "./kept-focus";
 import { useOnce } from "./once";
 import { setupOf, startTable, takeTable } from "./opened";
 import { OutcomeWords } from "./outcome";
-import { Sorry, useSize } from "./parts";
+import { Beside, desk, partsOf } from "./beside";
+import { Sorry, useMedia, useSize } from "./parts";
 import { address, goTo } from "./router";
+import { RoundSum } from "./round-over";
 import { SeatStrip } from "./seat-strip";
 import { type Company, Guard } from "./slots";
 import { TableModel } from "./table-model";
@@ -86,8 +88,10 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     const key = seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");
     const names = useMemo(() => seatNames(texts, seats), [texts, key]);
     const faces = useMemo(() => ["", ...seats.map((_, i) => faceOf(seats, i + 1))], [key]);
-    // Whom the scene shows need not be named above it, unless it is told who is here.
-    const shown = !company && view?.scene.items.some((item) => item.shape === "seat");
+    // Whom the scene shows need not be named beside it.
+    const shown = view?.scene.items.some((item) => item.shape === "seat");
+    const roomy = useMedia(desk);
+    const parts = useMemo(() => view && partsOf(view.scene, roomy), [view?.scene, roomy]);
     const possible = view?.next?.targets ?? [];
     const meant = possible.find((target) => target === model?.meant);
     const offered = meant === undefined ? possible : [meant];
@@ -107,6 +111,12 @@ export function Playing({ table, company }: { table: Table; company?: Company })
         return true;
     });
     const title = gameName(texts, table.game);
+    const drawing = model && view && {
+        texts, names, label: title, lit, touched, faces, meant: model.refusal?.target ?? meant,
+        sketch: model.away ? undefined : model.sketch, rolled: model.rolled,
+        active: Boolean(view.next), onTouch: (target: number, how: PressHow) => model.touch(target, how),
+        mark: company?.mark,
+    };
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
     return (
         <div class={view?.scene.backdrop ? `table-frame mood-${view.scene.backdrop}` : "table-frame"}>
@@ -138,17 +148,20 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                 </HandOver>}
             <main class="table-area" hidden={Boolean(model?.handover)}>
                 <div class="table-room" ref={area.ref} />
-                {view && area.width > 0 && !model.handover && (
-                    <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={view.scene} texts={texts}
-                               names={names} label={title}
-                               width={area.width} height={area.height} lit={lit} touched={touched}
-                               meant={model.refusal?.target ?? meant} sketch={model.away ? undefined : model.sketch}
-                               rolled={model.rolled} faces={faces}
-                               active={Boolean(view.next)} onTouch={(target, how) => model.touch(target, how)} />
+                {drawing && parts && area.width > 0 && !model.handover && (
+                    <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={parts.board} {...drawing}
+                               width={area.width} height={area.height} />
                 )}
+                {view && model?.round && !model.handover &&
+                    <RoundSum game={table.game} view={view} round={model.round} seats={seats} names={names}
+                              go={() => model.goOn()} />}
             </main>
+            {drawing && parts && !model.handover &&
+                <Beside model={model} view={view} parts={parts} drawing={drawing} seats={seats} />}
             {view && model && !model.handover && <footer class="table-foot">
-                <p class="news-line" aria-live="polite">{news}
+                <p class="news-line" aria-live="polite">
+                    {news && <button type="button" title={say("news-title")}
+                                     onClick={() => setOpen("news")}><span>{news}</span></button>}
                     <span class="only-spoken">
                         {view.over && <OutcomeWords view={view} names={names} me={company?.me} />}
                     </span></p>

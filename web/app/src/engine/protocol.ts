@@ -51,7 +51,7 @@ export type Style =
 
 export type Badge = "check" | "star" | "cross" | "flag" | "turn" | "plus";
 
-export type ZoneName = "board" | "seats" | "centre" | "chances" | "hand";
+export type ZoneName = "board" | "seats" | "centre" | "chances" | "hand" | "out";
 
 export type Backdrop = "sea" | "fields" | "walk" | "wood" | "meadow";
 
@@ -381,6 +381,10 @@ export interface View {
     newsCount: number;
     /** Rows of the table of scores, each a label and a cell for every seat; texts that need no language. */
     tally: string[][];
+    /** The same in words, for the ear and for the end of a round; null: the text is as good. Empty: there are none. */
+    tallySaid: (Message | null)[][];
+    /** So many rounds have been scored, the first rows of the table; missing: scores do not change by rounds. */
+    rounds?: number;
     /** This person must take the device before the game goes on: show the hand-over screen, then sit(handover). */
     handover?: number;
     /** Whose move was the last thing that happened, and can still be taken back; missing: nobody's. */

@@ -1,4 +1,5 @@
 /* scene-view.tsx - draws any scene as SVG and turns taps, drags and keys on it into touches of targets. */
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../engine/protocol";
 import type { Names, Texts } from "../texts";
@@ -30,6 +31,8 @@ export interface SceneProps {
     /** It is this viewer's turn: dragging draws instead of scrolling. */
     active?: boolean;
     onTouch?: (target: number, how: "tap" | "drag" | "key") => void;
+    /** Of who sits there, where there is more to tell: on his plate. */
+    mark?: ((seat: number) => ComponentChildren) | undefined;
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -45,8 +48,15 @@ function useLayout(scene: Scene, width: number, height: number): Layout {
     }, [scene, width, height]);
 }
 
+/** What is still out is told in lists. */
+function withoutOut(scene: Scene): Scene {
+    return scene.items.some((item) => item.zone === "out")
+        ? { ...scene, items: scene.items.filter((item) => item.zone !== "out") } : scene;
+}
+
 export function SceneView(props: SceneProps) {
-    const { scene, texts, names, width, height, lit = none, touched = [], rolled = 0, faces } = props;
+    const { texts, names, width, height, lit = none, touched = [], rolled = 0, faces } = props;
+    const scene = useMemo(() => withoutOut(props.scene), [props.scene]);
     const svg = useRef<SVGSVGElement>(null);
     // Not noted by listening: Chromium makes a drawing that listens for the focus a stop for Tab.
     const inside = svg.current?.contains(document.activeElement) ?? false;
@@ -172,6 +182,10 @@ export function SceneView(props: SceneProps) {
             })}
             <g class="leaving" aria-hidden="true" />
             {props.sketch && <SketchView sketch={props.sketch} layout={layout} arranged={arranged} />}
+            {props.mark && arranged.filter(({ item }) => item.shape === "seat").map(({ item, box }) =>
+                <foreignObject key={`mark ${item.owner}`} x={box.x + box.w - 62} y={box.y + 2} width="60" height="24">
+                    <div class="seat-mark">{props.mark!(item.owner ?? 0)}</div>
+                </foreignObject>)}
         </svg>
     );
 }

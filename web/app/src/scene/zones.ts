@@ -22,7 +22,7 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 
 /** The part of a person's plate that shows face and name; below it stands what is his. */
 export function plateHead(box: Box): number {
-    return Math.min(40, box.h * 0.45);
+    return box.h < 60 ? box.h : Math.min(40, box.h * 0.45); // a low one is nothing else
 }
 
 /** A person in the row of people: face and name above, a card on the left below, numbers on its right. */
@@ -272,6 +272,10 @@ function layBoard(scene: Scene, items: Item[], box: Box): Zone {
         zone.top -= 0.4;
         zone.bottom += 0.4;
     }
+    if (scene.rowPercent < 95 && items.some((item) => item.shape === "cell" && item.w > 2)) {
+        zone.top -= 0.5; // six-sided cells are higher than their rows
+        zone.bottom += 0.5;
+    }
     const columns = zone.right - zone.left;
     const rows = (zone.bottom - zone.top) * ((2 * scene.rowPercent) / 100);
     setColumn(zone, Math.max(2, Math.min(box.w / columns, box.h / rows)), scene);
@@ -286,6 +290,10 @@ export function layZones(scene: Scene, width: number, height: number): Layout {
     const board = of("board"), seats = of("seats"), centre = of("centre"), chances = of("chances"), own = of("hand");
     const wide = width > height * 1.15;
     let bottom = height;
+    if (chances.length && scene.items.length === chances.length) { // they stand by themselves, beside the board
+        bottom = layChances(places, { x: 0, y: 0, w: width, h: 0 }, chances);
+        return { width, height: bottom, zones, dots: 0, cells: 0, hexagonal: false, placed: places };
+    }
     const middle = (box: Box) => {
         if (board.length)
             zones.push(layBoard(scene, board, box));
@@ -294,7 +302,8 @@ export function layZones(scene: Scene, width: number, height: number): Layout {
     };
     if (wide && (board.length || height < low)) {
         // Beside it: what is under the thumb, from the top.
-        const side = board.length ? clamp(width * panel.share, panel.least, panel.most) : width * 0.5;
+        const side = !board.length ? width * 0.5
+            : seats.length + chances.length + own.length ? clamp(width * panel.share, panel.least, panel.most) : 0;
         const right = { x: width - side, y: 0, w: side, h: height };
         const above = board.length ? 0 : laySeats(places, { x: 0, y: 0, w: width - side - 2 * gap, h: 0 }, seats, true);
         middle({ x: 0, y: above, w: width - side - 2 * gap, h: Math.max(leastCentre, height - above) });

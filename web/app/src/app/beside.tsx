@@ -1,0 +1,55 @@
+/* beside.tsx - on a wide screen, at the side of the board: chances, what is still out, what happened. What is there for
+ * the hand stays a drawing, which is touched like the board; the rest is lists. */
+import type { Item, Scene, SeatSetup, View } from "../engine/protocol";
+import { SceneView, type SceneProps } from "../scene/scene-view";
+import { useSay } from "./context";
+import { History } from "./history";
+import { useSize } from "./parts";
+import { StillOut } from "./still-out";
+import type { TableModel } from "./table-model";
+
+/** From so much room on there is a panel at the side (desk.css says the same). */
+export const desk = "(min-width: 1024px) and (min-height: 481px)";
+
+export interface Parts {
+    board: Scene;
+    /** What stands at the side instead; missing: nothing, or no room. */
+    chances?: Scene;
+    out: readonly Item[];
+}
+
+/** What of a scene lies where. */
+export function partsOf(scene: Scene, roomy: boolean): Parts {
+    const of = (zone: Item["zone"]) => scene.items.filter((item) => item.zone === zone);
+    const chances = roomy ? of("chances") : [], out = of("out");
+    const board = { ...scene, items: scene.items.filter((item) => !chances.includes(item) && !out.includes(item)) };
+    const { width, height, rowPercent } = scene;
+    return { board, out, ...(chances.length && { chances: { width, height, rowPercent, items: chances } }) };
+}
+
+export function Beside({ model, view, parts, drawing, seats }: {
+    model: TableModel;
+    view: View;
+    parts: Parts;
+    drawing: Omit<SceneProps, "scene" | "width" | "height">;
+    seats: readonly SeatSetup[];
+}) {
+    const say = useSay();
+    const room = useSize<HTMLDivElement>();
+    return (
+        <aside class="beside">
+            <div ref={room.ref} class="chances">
+                {parts.chances && room.width > 0 &&
+                    <SceneView key={`${view.viewer} ${view.focus}`} scene={parts.chances} {...drawing}
+                               width={room.width} height={0} />}
+            </div>
+            <StillOut items={parts.out} names={drawing.names} />
+            <section class="happened">
+                <h2>{say("news-title")}</h2>
+                <div class="scrolled" tabindex={0} role="group" aria-label={say("news-title")}>
+                    <History log={model.log} seats={seats} names={drawing.names} />
+                </div>
+            </section>
+        </aside>
+    );
+}
