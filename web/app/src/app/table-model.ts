@@ -80,6 +80,7 @@ export class TableModel {
     private wake: (() => void) | undefined;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private stop: () => void;
+    private scored: View | undefined; // what was summed up last: one's own move is seen before it is told
     private touchedAt = 0;
     private closed = false;
 
@@ -92,6 +93,7 @@ export class TableModel {
         this.stop = table.listen((event) => this.hear(event));
         this.enqueue(async () => {
             await this.look();
+            this.scored = this.view;
             await this.greet();
             this.table.go();
         });
@@ -246,6 +248,7 @@ export class TableModel {
         this.handover = 0;
         this.round = undefined;
         await this.look();
+        this.scored = this.view;
         this.fresh = [["web.taken-back"]];
         this.changed();
     }
@@ -352,7 +355,7 @@ export class TableModel {
             });
         } else {
             this.enqueue(async () => {
-                const was = this.view, before = picture(was);
+                const before = picture(this.view);
                 this.thinking = 0;
                 if (event.seat === 0)
                     this.rolled++;
@@ -360,7 +363,7 @@ export class TableModel {
                 if (this.view)
                     playEvent(this.table.game, this.view, event.seat === 0);
                 await this.show(event.seat === 0, before !== picture(this.view));
-                await this.sumUp(was);
+                await this.sumUp();
                 this.table.go();
             });
         }
@@ -391,9 +394,10 @@ export class TableModel {
     }
 
     /** Where a round was scored: who got what. A lesson says that in its own words, the end of a game has its own. */
-    private async sumUp(was: View | undefined): Promise<void> {
-        const { view, table } = this, { round } = paceOf[this.settings().pace];
-        if (!view || view.viewer !== was?.viewer || view.rounds === was.rounds || view.over || !round ||
+    private async sumUp(): Promise<void> {
+        const { view, table, scored: was } = this, { round } = paceOf[this.settings().pace];
+        this.scored = view;
+        if (!view || !was || view.rounds === was.rounds || view.over || !round ||
             table.notes.lesson)
             return;
         this.round = { row: view.rounds! - 1, before: was.seats.map((seat) => seat.score) };
