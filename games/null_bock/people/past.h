@@ -77,6 +77,12 @@ static int bock_tally_rows(const struct setup *setup, const struct past *past)
     return ((const struct bock_past *)past)->rounds;
 }
 
+/* Every row is a round. */
+static int bock_rounds(const struct setup *setup, const struct past *past)
+{
+    return bock_tally_rows(setup, past);
+}
+
 static void say_signed(struct text *text, int number)
 {
     text_char(text, number < 0 ? '-' : '+');
