@@ -236,6 +236,43 @@ describe("motion", () => {
     });
 });
 
+describe("a loupe", () => {
+    it("shows what a resting finger covers, twice as large; a quick tap and a lifted finger do not", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+        const { page } = visitor;
+        await resume(visitor, lateRecord("nulli-hex", { seed: 4, seats: 2, decisions: 9 }));
+        const finger = await visitor.context.newCDPSession(page), loupe = page.locator(".loupe");
+        const send = (type, ...points) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+        const places = await page.evaluate(() =>
+            [...document.querySelectorAll(".scene .i-dot.lit .handle")].slice(0, 2).map((handle) => {
+                const frame = handle.getBoundingClientRect();
+                return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+            }));
+        await send("touchStart", places[0]);
+        await loupe.waitFor({ state: "visible" });
+        const through = () => loupe.evaluate((group) => {
+            const { a, e, f } = group.querySelector("use").getCTM(), glass = group.getCTM();
+            return { times: a, x: (glass.e - e) / a, y: (glass.f - f) / a };
+        });
+        const board = await page.locator(".scene").first().boundingBox();
+        for (const [i, { x, y }] of places.entries()) {
+            if (i)
+                await send("touchMove", { x, y });
+            await page.waitForFunction(([left, top]) => {
+                const { a, e, f } = document.querySelector(".loupe use").getCTM();
+                const glass = document.querySelector(".loupe").getCTM();
+                return Math.hypot((glass.e - e) / a - left, (glass.f - f) / a - top) < 1;
+            }, [x - board.x, y - board.y]);
+            assert.equal((await through()).times, 2);
+        }
+        await send("touchEnd");
+        await loupe.waitFor({ state: "hidden" });
+        assert.ok((await readTable(page)).touched > 0, "what lay under the finger is chosen");
+        visitor.check();
+        await visitor.close();
+    });
+});
+
 describe("settings", () => {
     it("a move is confirmed by a second tap, or by the button alone; both are remembered", async () => {
         const visitor = await openVisitor(used.browser, used.url, { settings: slow, script: timeless });

@@ -67,7 +67,7 @@ async function closePanel(visitor) {
     await open.waitFor({ state: "detached" });
 }
 
-/** Every panel that the menu of the table opens. */
+/** Everything that the menu of the table opens: panels, and advice in the bar. */
 export async function eachPanel(visitor, look) {
     const { page } = visitor;
     await openMenu(visitor);
@@ -75,9 +75,14 @@ export async function eachPanel(visitor, look) {
     const count = await page.locator("dialog .menu button").count();
     for (let i = 0; i < count; i++) {
         await press(visitor, page.locator("dialog .menu button").nth(i));
-        await page.waitForSelector("dialog[open]:not(:has(.menu))");
+        await page.waitForSelector("dialog[open]:not(:has(.menu)), .action-bar.advised .keys button");
         await look(`panel ${i}`);
-        await closePanel(visitor);
+        if (await page.locator("dialog[open]").count())
+            await closePanel(visitor);
+        else {
+            await page.keyboard.press("Escape");
+            await page.waitForSelector(".action-bar.advised", { state: "detached" });
+        }
         await openMenu(visitor);
     }
     await page.keyboard.press("Escape");

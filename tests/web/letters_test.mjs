@@ -103,8 +103,11 @@ function play(game, seats, seed, heard) {
                 heard.add(name);
             assert.doesNotMatch(glyph ?? "", /\p{L}/u, `${game.id}: a letter is drawn`);
         }
-        for (const row of view.tally)
-            assert.doesNotMatch(row.slice(1).join(" "), /\p{L}/u, `${game.id}: a letter in the table of scores`);
+        view.tally.forEach((row, i) => row.forEach((cell, j) => {
+            const said = view.tallySaid[i]?.[j];
+            heard.add(said);
+            assert.doesNotMatch(said ? "" : cell, /\p{L}/u, `${game.id}: a letter in the table of scores`);
+        }));
     }
     return table.record;
 }

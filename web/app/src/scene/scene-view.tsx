@@ -7,6 +7,7 @@ import { arrange, spotsOf } from "./arrange";
 import { pick, step } from "./geometry";
 import { ItemView } from "./item-view";
 import { type Layout, layOut, layPicture } from "./layout";
+import { Loupe, useLens } from "./loupe";
 import { isCleared, skip } from "./motion";
 import { Scenery, Soil } from "./scenery";
 import { type Sketch, SketchView } from "./sketch";
@@ -84,9 +85,14 @@ export function SceneView(props: SceneProps) {
             focus(home.id);
     });
 
+    const lens = useLens(layout);
+
     const at = (event: PointerEvent, reach: number) => {
         const frame = svg.current!.getBoundingClientRect();
-        return pick(spots, lit, event.clientX - frame.left, event.clientY - frame.top, reach);
+        const x = event.clientX - frame.left, y = event.clientY - frame.top;
+        if (props.active)
+            lens.over(event, x, y);
+        return pick(spots, lit, x, y, reach);
     };
 
     const down = (event: PointerEvent) => {
@@ -122,6 +128,7 @@ export function SceneView(props: SceneProps) {
     };
 
     const up = () => {
+        lens.lift();
         const state = drag.current;
         drag.current = undefined;
         if (state?.held && !state.moved)
@@ -129,6 +136,7 @@ export function SceneView(props: SceneProps) {
     };
 
     const cancel = () => {
+        lens.lift();
         drag.current = undefined;
     };
 
@@ -163,29 +171,32 @@ export function SceneView(props: SceneProps) {
 
     return (
         <svg ref={svg} class={`scene${still ? " still" : ""}${props.active ? " active" : ""}${many ? " many" : ""}`}
-             width={width} height={layout.height} data-cleared={isCleared(scene)}
+             width={width} height={layout.height}
              viewBox={`0 0 ${width} ${layout.height}`} role="group" aria-label={props.label} onPointerDown={down}
              onPointerMove={move} onPointerUp={up} onPointerCancel={cancel} onKeyDown={keys}>
             {layout.zones.filter((zone) => zone.board && props.active).map((zone) =>
                 <rect key="board" class="board" x={zone.x} y={zone.y} width={(zone.right - zone.left) * zone.column}
                       height={(zone.bottom - zone.top) * zone.row} />)}
-            {scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
-            {arranged.map((drawn) => {
-                const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
-                const hinted = target !== undefined && (props.sketch?.targets.has(target) ?? false);
-                const said = hinted ? `${drawn.words}, ${proposed}` : drawn.words;
-                return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
-                                 touched={target !== undefined && touched.includes(target)}
-                                 meant={target !== undefined && target === props.meant}
-                                 marked={drawn.id === home?.id} hinted={hinted && drawn.item.shape !== "dot"}
-                                 spoken={isLit ? `${said}, ${can}` : said} />;
-            })}
-            <g class="leaving" aria-hidden="true" />
-            {props.sketch && <SketchView sketch={props.sketch} layout={layout} arranged={arranged} />}
+            <g id={lens.id} data-cleared={isCleared(scene)}>
+                {scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
+                {arranged.map((drawn) => {
+                    const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
+                    const hinted = target !== undefined && (props.sketch?.targets.has(target) ?? false);
+                    const said = hinted ? `${drawn.words}, ${proposed}` : drawn.words;
+                    return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
+                                     touched={target !== undefined && touched.includes(target)}
+                                     meant={target !== undefined && target === props.meant}
+                                     marked={drawn.id === home?.id} hinted={hinted && drawn.item.shape !== "dot"}
+                                     spoken={isLit ? `${said}, ${can}` : said} />;
+                })}
+                <g class="leaving" aria-hidden="true" />
+                {props.sketch && <SketchView sketch={props.sketch} layout={layout} arranged={arranged} />}
+            </g>
             {props.mark && arranged.filter(({ item }) => item.shape === "seat").map(({ item, box }) =>
                 <foreignObject key={`mark ${item.owner}`} x={box.x + box.w - 62} y={box.y + 2} width="60" height="24">
                     <div class="seat-mark">{props.mark!(item.owner ?? 0)}</div>
                 </foreignObject>)}
+            <Loupe lens={lens} />
         </svg>
     );
 }
