@@ -477,7 +477,13 @@ export async function playByKeys(page, stop = () => false) {
             moves++;
             await changed(page, table);
         } else if (table.turn && table.lit.length) {
-            await tabTo(page, ".scene:has(.item.lit) .handle");
+            try {
+                await tabTo(page, ".scene:has(.item.lit) .handle");
+            } catch (trouble) { // the table may just have answered: then something else is lit, or nothing
+                if (JSON.stringify(await readTable(page)) === JSON.stringify(table))
+                    throw trouble;
+                continue;
+            }
             for (let i = 0; i <= steps % 3; i++)
                 await page.keyboard.press("n");
             const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

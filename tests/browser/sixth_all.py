@@ -1,4 +1,5 @@
-"""A sixth game appears, with a picture of its own, and plays in the browser without a line of TypeScript: tests/browser/sixth/ is put into a copy
+"""A sixth game appears, with a picture of its own, and plays in the browser without a line of TypeScript:
+tests/browser/sixth/ is put into a copy
 of the tree as games/sixth, built, served and played by tests/browser/sixth.mjs."""
 import pathlib
 import shutil
@@ -20,7 +21,8 @@ with tempfile.TemporaryDirectory() as name:
         (folder / "web/app/node_modules").symlink_to(ROOT / "web/app/node_modules")
     before = {path: path.read_bytes() for path in (folder / "web").rglob("*")
               if path.is_file() and "node_modules" not in path.parts}
-    shutil.copytree(ROOT / "tests/browser/sixth", folder / "games/sixth", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    shutil.copytree(ROOT / "tests/browser/sixth", folder / "games/sixth",
+                    ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     with open(folder / "games/games.list", "a") as games:
         games.write("sixth\n")
     for language in TEXTS:

@@ -17,7 +17,8 @@ const games = module.call("games");
 
 /** All texts of the built app, wherever they are fetched. */
 const catalogues = Object.fromEntries(languages.map((language) => {
-    const parts = readdirSync(join(folder, "web")).filter((file) => new RegExp(`^texts-(.*-)?${language}\\.`).test(file))
+    const parts = readdirSync(join(folder, "web"))
+        .filter((file) => new RegExp(`^texts-(.*-)?${language}\\.`).test(file))
         .map((file) => JSON.parse(readFileSync(join(folder, "web", file), "utf8")));
     return [language, { texts: Object.assign({}, ...parts.map((part) => part.texts)),
                         rules: Object.assign({}, ...parts.map((part) => part.rules)) }];

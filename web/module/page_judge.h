@@ -34,7 +34,8 @@ void page_judge_hint(const struct page_bot *bot, struct text *out);
  * {"seat":1,"move":...,"forced":...,"value":...,"loss":...,"mark":...,"best":[...],"warning":[...]}. */
 void page_judge_move(const struct page_bot *bot, const char *typed, struct text *out);
 
-/* How strict the tutor can be, and from which loss on he speaks then: [{"strictness":"gentle","limit":450,"text":...},...]
+/* How strict the tutor can be, and from which loss on he speaks then:
+ * [{"strictness":"gentle","limit":450,"text":...},...]
  */
 void page_judge_limits(const struct page_bot *bot, struct text *out);
 

@@ -277,7 +277,8 @@ export class TableModel {
             // This move counts, whatever the touches may also spell.
             if (this.view?.next && this.view.next.move !== read.move) {
                 this.view = await this.table.look({ ...this.request(), touches: undefined, move: read.move });
-                this.view.next = { touches: read.touches, ...this.view.next, targets: [], complete: true, move: read.move, words: read.move };
+                this.view.next = { touches: read.touches, ...this.view.next, targets: [], complete: true,
+                                   move: read.move, words: read.move };
                 this.changed();
             }
         });

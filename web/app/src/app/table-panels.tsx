@@ -165,6 +165,10 @@ export function TablePanels(props: Props) {
         return <Panel title={beside.text} close={close}>{beside.panel(close, names)}</Panel>;
     const help = offeredPanels(model.table, view).find((panel) => open === `help ${panel.key}`);
     if (help?.panel)
-        return <Panel title={texts.find(help.text)} close={close}><help.panel table={model.table} close={close} /></Panel>;
+        return (
+            <Panel title={texts.find(help.text)} close={close}>
+                <help.panel table={model.table} close={close} />
+            </Panel>
+        );
     return null;
 }

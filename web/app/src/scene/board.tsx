@@ -51,7 +51,7 @@ export function BoardStroke(drawn: Drawn) {
             {chosen && (cross ? <circle r={pitch * 0.36 - 2.5} class="inside" />
                 : <path d={d} class="pen inside-line" stroke-width={pitch * 0.62 - 5} />)}
             {(!chosen || cross) && <path d={d} pathLength={1} class="pen line"
-                stroke-width={pitch * (cross ? 0.17 : item.style === "last" ? 0.29 : 0.25)} />}
+                stroke-width={pitch * (cross ? 0.17 : item.style === "last" ? 0.4 : 0.25)} />}
             {item.style === "last" &&
                 <g class="pencil" style={{ offsetPath: `path("${d}")` }}>
                     <Picture id="pencil" x={-pitch * 0.27} y={-pitch * 1.5} w={pitch * 0.54} h={pitch * 1.6} />

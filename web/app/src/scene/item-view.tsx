@@ -45,7 +45,8 @@ export class ItemView extends Component<ItemProps> {
 
     override shouldComponentUpdate(next: ItemProps): boolean {
         const a = this.props, b = next, was = a.drawn, is = b.drawn;
-        return a.lit !== b.lit || a.meant !== b.meant || a.hinted !== b.hinted || a.touched !== b.touched || a.marked !== b.marked ||
+        return a.lit !== b.lit || a.meant !== b.meant || a.hinted !== b.hinted ||
+            a.touched !== b.touched || a.marked !== b.marked ||
             a.spoken !== b.spoken || was.layout.key !== is.layout.key || was.lined !== is.lined ||
                 was.words !== is.words ||
             was.room !== is.room || was.rolled !== is.rolled ||

@@ -1,5 +1,5 @@
-/* loupe.tsx - where dots lie closer together than a finger can tell, what is under it is shown above it, twice as large,
- * for as long as it rests or moves there. A quick tap does not see it. */
+/* loupe.tsx - where dots lie closer together than a finger can tell, what is under it is shown above it, twice as
+ * large, for as long as it rests or moves there. A quick tap does not see it. */
 import { useId, useRef } from "preact/hooks";
 import type { Layout } from "./layout";
 

@@ -38,7 +38,8 @@ export function SketchView({ sketch, layout, arranged }: {
     return (
         <g class="sketch" aria-hidden="true">
             <path d={ways} class="hint-under" style={{ strokeWidth: 2 * wide }} />
-            <path d={ways} class="hinted" style={{ strokeWidth: wide, strokeDasharray: `${2.2 * wide} ${1.6 * wide}` }} />
+            <path d={ways} class="hinted"
+                  style={{ strokeWidth: wide, strokeDasharray: `${2.2 * wide} ${1.6 * wide}` }} />
         </g>
     );
 }
