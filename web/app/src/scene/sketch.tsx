@@ -29,7 +29,9 @@ function capsule(x: number, y: number, w: number, h: number, r: number): string 
 export function SketchView({ sketch, layout, arranged }: {
     sketch: Sketch; layout: Layout; arranged: readonly Arranged[];
 }) {
-    const lines = sketch.lines.map((item) => pointOf(item, layout)), r = layout.dots * 0.47;
+    // Chances that are drawn beside the board have none for the lines.
+    const board = layout.zones.some((zone) => zone.board), r = layout.dots * 0.47;
+    const lines = board ? sketch.lines.map((item) => pointOf(item, layout)) : [];
     const dots = arranged.filter(({ item, x, y }) => item.shape === "dot" && item.target !== undefined &&
         sketch.targets.has(item.target) && !lines.some((line) => liesOn(x, y, line.x, line.y, line.w, line.h)));
     const ways = [...lines.map(({ x, y, w, h }) => r ? capsule(x, y, w, h, r) : `M${x} ${y}l${w} ${h}`),
