@@ -1,5 +1,5 @@
-// full_test.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level and nothing
-// skipped.
+// full_test.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level, at the quickest
+// pace.
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { gameIds, openVisitor, opened, playByTaps, press, useBrowser } from "./harness.mjs";
@@ -7,7 +7,7 @@ import { gameIds, openVisitor, opened, playByTaps, press, useBrowser } from "./h
 const used = useBrowser();
 
 it("a game of cards over all its rounds", async (t) => {
-    const visitor = await openVisitor(used.browser, used.url, { size: "phone" });
+    const visitor = await openVisitor(used.browser, used.url, { size: "phone", settings: { pace: "once" } });
     const { page } = visitor;
     await opened(page);
     await press(visitor, page.locator(`.game-card > a[href="#/new/${gameIds().at(-1)}"]`));

@@ -20,8 +20,11 @@ const clausesOf = (game) =>
 const complaints = [];
 const used = useBrowser();
 
-const openIn = (locale, options = {}) =>
-    openPage(used.browser, complaints, { locale, reducedMotion: "reduce", ...options });
+async function openIn(locale, options = {}) {
+    const page = await openPage(used.browser, complaints, { locale, reducedMotion: "reduce", ...options });
+    await page.addInitScript(() => localStorage.setItem("nullarium.settings", JSON.stringify({ pace: "once" })));
+    return page;
+}
 
 const stepOf = async (page) => Number((await page.locator(".lesson-head .fine").textContent()).split("/")[0]);
 
