@@ -19,7 +19,7 @@ function useStatus(model: TableModel, view: View, names: Names, company: Company
     if (next?.complete)
         return say("bar-complete", words);
     if (next && model.touches.length)
-        return next.targets.length ? say("bar-more", words) : say("bar-nothing", words);
+        return texts.sentence([next.targets.length ? "web.bar-more" : "web.bar-nothing", words]);
     if (next) {
         const persons = view.seats.filter((seat) => !seat.bot).length;
         const prompt = texts.prompt(view.game, next.prompt);
