@@ -26,7 +26,7 @@ from checks import LEFT_OUT  # noqa: E402
 PYTHON = "/usr/bin/python3"
 WORKERS = 3  # on two cores: browsers wait a good deal
 # The longest, so that none is left running alone: those of a folder that is still built come as soon as they can.
-FIRST = ["plants", "laws-sanitized", "fuzz-page", "browser-screens", "browser-full", "browser-play", "sixth-game", "laws"]
+FIRST = ["plants", "laws-sanitized", "fuzz-page", "browser-screens", "browser-play", "sixth-game", "laws"]
 LIMIT = 3000  # seconds for one test: the long ones of `make test-all` take minutes
 CLOSING = re.compile(r"^(\d+) passed, (\d+) failed$")
 
@@ -35,8 +35,8 @@ USUAL = [
     ("terminal", "build", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
     ("online-terminal", "build", [PYTHON, "tests/online_terminal_test.py", "{b}/nullarium"]),
     ("reference", "build", [PYTHON, "tests/reference_test.py", "{b}/nullarium"]),
-    ("laws", "build", ["{b}/tests/laws", "--games", "120"]),
-    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "10", "--seed", "2"]),
+    ("laws", "build", ["{b}/tests/laws", "--games", "80"]),
+    ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "5", "--seed", "2"]),
     ("plants", "build-plants", ["{b}/tests/plants"]),
     ("golden", "build", ["{b}/tests/golden"]),
     ("baseline", "build", [PYTHON, "tests/baseline_test.py", "{b}"]),
@@ -135,6 +135,9 @@ LONG = [
     ("laws-long", "build", ["{b}/tests/laws", "--games", "3000", "--seed", "3"]),
     ("fuzz-page-long", "build-fuzz", ["sh", "tests/fuzz/run.sh", "{b}/tests/fuzz_page", "page", "-runs=3000", "-seed=1"]),
     ("mpi", "build", [PYTHON, "tests/mpi_test.py", "{b}/nullarium"]),
+    ("browser-full", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/full.mjs"]),
+    ("browser-play-all", "build", ["env", "NULLARIUM_SCREENS=all", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/play_test.mjs"]),
+    ("laws-sanitized-20", "build-sanitize", ["{b}/tests/laws", "--games", "20", "--seed", "2"]),
     ("browser-screens-all", "build", ["env", "NULLARIUM_SCREENS=all", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/screens_test.mjs"]),
     ("browser-large", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/large.mjs"]),
     *[(f"browser-online-{game}", "build", ["env", f"NULLARIUM_GAME={game}", PYTHON, "tests/web/node_test.py", "{b}", "tests/browser/online_long.mjs"])

@@ -1,4 +1,4 @@
-// play_test.mjs - every game from set-up to analysis by taps, at three sizes: set up and begun, then a record shortly
+// play_test.mjs - every game from set-up to analysis by taps, on a phone and a desk (test-all: a tablet too): set up and begun, then a record shortly
 // before its end taken in and played out, its verdict read, its analysis looked at.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -38,7 +38,7 @@ async function analyse(visitor) {
 }
 
 describe("by taps", () => {
-    for (const size of ["phone", "tablet", "desktop"])
+    for (const size of process.env.NULLARIUM_SCREENS === "all" ? ["phone", "tablet", "desktop"] : ["phone", "desktop"])
         for (const [i, game] of gameIds().entries())
             it(`${game} on a ${size}, from set-up to analysis`, async () => {
                 const visitor = await openVisitor(used.browser, used.url, { size });

@@ -1,4 +1,4 @@
-// full_test.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level, at the quickest
+// full.mjs - the longest game once in full, from set-up to analysis, with bots of the usual level, at the quickest
 // pace.
 import assert from "node:assert/strict";
 import { it } from "node:test";
