@@ -1,5 +1,6 @@
-// play_test.mjs - every game from set-up to analysis by taps, on a phone and a desk (test-all: a tablet too): set up and begun, then a record shortly
-// before its end taken in and played out, its verdict read, its analysis looked at.
+// play_test.mjs - every game from set-up to analysis by taps, on a phone and a desk (in test-all on a tablet too):
+// set up and begun, then a record shortly before its end taken in and played out, its verdict read, its analysis
+// looked at.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
