@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-    gameIds, goTo, importRecord, lateRecord, nullarium, opened, openVisitor, playByTaps, press, readTable,
+    gameIds, goTo, importRecord, lateRecord, middlesOf, nullarium, opened, openVisitor, playByTaps, press, readTable,
     resume, root, useBrowser,
 } from "./harness.mjs";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -149,10 +149,7 @@ describe("sounds", () => {
         await page.waitForFunction(() => window.sounded > 3 && window.ticked > 1);
         const other = ".scene:has(.item.lit) .item[data-target]:not(.lit) .handle";
         await page.waitForSelector(other, { state: "attached" }); // the next turn has come, and not all is possible
-        const { x, y } = await page.evaluate((handle) => {
-            const frame = document.querySelector(handle).getBoundingClientRect();
-            return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-        }, other);
+        const [{ x, y }] = await middlesOf(page, other);
         // The first tap may only end the showing of what has happened.
         for (let tries = 0; tries < 5 && !await page.locator(".status.bad").count(); tries++) {
             await page.evaluate(() => (window.sounded = window.ticked = 0));
@@ -246,17 +243,9 @@ describe("a loupe", () => {
         await resume(visitor, lateRecord("nulli-hex", { seed: 4, seats: 2, decisions: 9 }));
         const finger = await visitor.context.newCDPSession(page), loupe = page.locator(".loupe");
         const send = (type, ...points) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-        const places = await page.evaluate(() =>
-            [...document.querySelectorAll(".scene .i-dot.lit .handle")].slice(0, 2).map((handle) => {
-                const frame = handle.getBoundingClientRect();
-                return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-            }));
+        const places = (await middlesOf(page, ".scene .i-dot.lit .handle")).slice(0, 2);
         await send("touchStart", places[0]);
         await loupe.waitFor({ state: "visible" });
-        const through = () => loupe.evaluate((group) => {
-            const { a, e, f } = group.querySelector("use").getCTM(), glass = group.getCTM();
-            return { times: a, x: (glass.e - e) / a, y: (glass.f - f) / a };
-        });
         const board = await page.locator(".scene").first().boundingBox();
         for (const [i, { x, y }] of places.entries()) {
             if (i)
@@ -264,9 +253,8 @@ describe("a loupe", () => {
             await page.waitForFunction(([left, top]) => {
                 const { a, e, f } = document.querySelector(".loupe use").getCTM();
                 const glass = document.querySelector(".loupe").getCTM();
-                return Math.hypot((glass.e - e) / a - left, (glass.f - f) / a - top) < 1;
+                return a === 2 && Math.hypot((glass.e - e) / a - left, (glass.f - f) / a - top) < 1;
             }, [x - board.x, y - board.y]);
-            assert.equal((await through()).times, 2);
         }
         await send("touchEnd");
         await loupe.waitFor({ state: "hidden" });

@@ -25,6 +25,9 @@ export const sizes = {
 /** For one thing on a page to happen; a busy machine may take that long. Who writes a test may want less. */
 export const patience = Number(process.env.NULLARIUM_PATIENCE ?? 120_000);
 
+/** In test-all: every screen and size, not a part that stands for all. */
+export const everything = process.env.NULLARIUM_SCREENS === "all";
+
 /** Runs the program and answers what it prints. */
 export function nullarium(...args) {
     return execFileSync(join(build, "nullarium"), args.map(String), { encoding: "utf8", maxBuffer: 1 << 26 });
@@ -369,6 +372,14 @@ export function chooser(seed = 1) {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
         return Math.floor((state / 2 ** 32) * count);
     };
+}
+
+/** The middles of things, as they are on the screen. */
+export function middlesOf(page, selector) {
+    return page.evaluate((wanted) => [...document.querySelectorAll(wanted)].map((thing) => {
+        const frame = thing.getBoundingClientRect();
+        return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    }), selector);
 }
 
 /** The middle of a target on the screen, scrolled to where a finger can be. */

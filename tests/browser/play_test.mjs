@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-    gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, useBrowser,
+    everything, gameIds, goTo, importRecord, lateRecord, opened, openVisitor, playByTaps, press, readTable, useBrowser,
 } from "./harness.mjs";
 
 const used = useBrowser();
@@ -39,7 +39,7 @@ async function analyse(visitor) {
 }
 
 describe("by taps", () => {
-    for (const size of process.env.NULLARIUM_SCREENS === "all" ? ["phone", "tablet", "desktop"] : ["phone", "desktop"])
+    for (const size of everything ? ["phone", "tablet", "desktop"] : ["phone", "desktop"])
         for (const [i, game] of gameIds().entries())
             it(`${game} on a ${size}, from set-up to analysis`, async () => {
                 const visitor = await openVisitor(used.browser, used.url, { size });

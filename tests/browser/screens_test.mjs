@@ -4,11 +4,10 @@
 // others by turns, and each language two of five; with NULLARIUM_SCREENS=all everything is seen in every way.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { findSerious, languages, useBrowser } from "./harness.mjs";
+import { everything, findSerious, languages, useBrowser } from "./harness.mjs";
 import { collect, lookForFaults, openCollector } from "./screens.mjs";
 
 const used = useBrowser();
-const everything = process.env.NULLARIUM_SCREENS === "all";
 const kindOf = (name) => name.split("/")[1] ?? name; // of "#/rules/traexx" as of "panel 2"
 
 /** What one of the languages sees of the screens: all where they are few of a kind, else two of five. */

@@ -65,25 +65,22 @@ static void tell_line(const struct setup *setup, const struct state *before, int
                       struct message *out)
 {
     uint64_t line = move & (((uint64_t)1 << USED_AT) - 1);
-    char drawn[MESSAGE_WORD], chance[4];
-    struct text text;
     bool nothing = move_drawn(move) == DRAW_NOTHING;
     message_set(out, nothing           ? "nulli-flow.news-nothing"
                      : move_used(move) ? "nulli-flow.news-used"
                                        : "nulli-flow.news-line");
     message_seat(out, seat);
     if (!nothing) {
+        char drawn[MESSAGE_WORD];
+        struct text text;
         text_open(&text, drawn, sizeof drawn);
         flow_say(setup, before, line, &text);
         message_word(out, drawn);
     }
-    if (move_used(move)) {
-        text_open(&text, chance, sizeof chance);
-        say_step(move_used(move), &text);
-        message_word(out, chance);
-    }
-    if (!nothing) // as many dots as the die shows, and the chance's step
-        message_number(out, flow_state(before)->roll + (move_used(move) ? code_step((int)move_used(move)) : 0));
+    if (move_used(move))
+        message_step(out, move_used(move));
+    if (!nothing)
+        message_number(out, line_dots(before, move_used(move)));
 }
 
 /* What came of a round, or of the roll. */
@@ -99,13 +96,9 @@ static int tell_changes(const struct setup *setup, const struct flow_state *befo
         if (new->flow == FLOW_ON && old->flow != FLOW_ON) {
             count = say_news(out, count, "nulli-flow.news-flow", seat);
         } else if (earned) {
-            char word[4];
-            struct text text;
-            text_open(&text, word, sizeof word);
-            say_step(step_code(own->step[bits_first(earned)]), &text);
             int more = say_news(out, count, "nulli-flow.news-chance", seat);
             if (more > count)
-                message_word(&out[count], word);
+                message_step(&out[count], step_code(own->step[bits_first(earned)]));
             count = more;
         }
         if (new->flow == FLOW_READY && old->flow == FLOW_FAR && !board_empty(&new->free))

@@ -44,23 +44,12 @@ static int flow_touches(const struct setup *setup, const struct state *state, ui
     return count;
 }
 
-/* A chance as it is printed: "-2". */
-static void message_step(struct message *message, int code)
-{
-    char word[4];
-    struct text text;
-    text_open(&text, word, sizeof word);
-    say_step(code, &text);
-    message_word(message, word);
-}
-
 /* "A line of 5 dots", with the chance or Flow that is used for it; where it lies is seen on the board. */
 static void flow_name_touches(const struct setup *setup, const struct state *view, const uint8_t *touched, int count,
                               struct message *out)
 {
     int code = touched[0] >= TARGET_USE && touched[0] < TARGET_ACTIVATE ? touched[0] - TARGET_USE : 0;
     bool flow = touched[0] == TARGET_FLOW;
-    int number = flow_state(view)->roll + (code ? code_step(code) : 0);
     (void)setup;
     if (count == 1 && (code || flow)) {
         message_set(out, flow ? "nulli-flow.word-flow" : "nulli-flow.prize-chance");
@@ -69,7 +58,7 @@ static void flow_name_touches(const struct setup *setup, const struct state *vie
         return;
     }
     message_set(out, code ? "nulli-flow.move-chance" : flow ? "nulli-flow.move-flow" : "nulli-flow.move-line");
-    message_number(out, number);
+    message_number(out, line_dots(view, code));
     if (code)
         message_step(out, code);
 }

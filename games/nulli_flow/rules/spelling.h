@@ -12,6 +12,22 @@ static void say_step(int code, struct text *text)
     text_number(text, step);
 }
 
+/* A chance as it is printed: "-2". */
+static void message_step(struct message *message, int code)
+{
+    char word[4];
+    struct text text;
+    text_open(&text, word, sizeof word);
+    say_step(code, &text);
+    message_word(message, word);
+}
+
+/* How many dots are drawn now: as many as the die shows, with the chance's step if one is used. */
+static int line_dots(const struct state *state, int used)
+{
+    return flow_state(state)->roll + (used ? code_step(used) : 0);
+}
+
 static void say_dot(const struct flow_setup *setup, int dot, struct text *text)
 {
     text_place(text, setup->x[dot], setup->y[dot]);

@@ -102,6 +102,11 @@ export class Texts {
         return this.find(asked ?? (this.has(`${game}.your-choice`) ? `${game}.your-choice` : `${game}.your-turn`));
     }
 
+    /** What was gained or lost. */
+    signed(number: string): string {
+        return this.decimal(Number(number) > 0 ? `+${number}` : number);
+    }
+
     /** A number that is written with a point, as the language writes it. */
     decimal(number: string): string {
         return number.replace(".", this.find("core.point")).replace("-", "\u2212");

@@ -27,10 +27,7 @@ export function SeeSaw({ seat, names }: { seat: SeatSum; names: Names }) {
     const { skill, luck, grade } = seat, balance = seat.told?.find((one) => one.part === "balance");
     if (skill === undefined || luck === undefined || !grade || !balance)
         return null;
-    const amount = (thousandths: number) => {
-        const tenths = (thousandths / 1000).toFixed(1).replace(/^-0\.0$/, "0.0");
-        return texts.decimal(Number(tenths) > 0 ? `+${tenths}` : tenths);
-    };
+    const amount = (thousandths: number) => texts.signed((thousandths / 1000).toFixed(1).replace(/^-0\.0$/, "0.0"));
     const kind = (thousandths: number) => (Math.abs(thousandths) < 50 ? "" : thousandths > 0 ? "good" : "bad");
     const stars = grades.length - 1 - grades.indexOf(grade), turn = lean(skill, luck).toFixed(1);
     return (

@@ -5,7 +5,7 @@ import { SceneView, type SceneProps } from "../scene/scene-view";
 import { useSay } from "./context";
 import { History } from "./history";
 import { useSize } from "./parts";
-import { StillOut } from "./still-out";
+import { outOf, StillOut } from "./still-out";
 import type { TableModel } from "./table-model";
 
 /** From so much room on there is a panel at the side (desk.css says the same). */
@@ -20,11 +20,12 @@ export interface Parts {
 
 /** What of a scene lies where. */
 export function partsOf(scene: Scene, roomy: boolean): Parts {
-    const of = (zone: Item["zone"]) => scene.items.filter((item) => item.zone === zone);
-    const chances = roomy ? of("chances") : [], out = of("out");
-    const board = { ...scene, items: scene.items.filter((item) => !chances.includes(item) && !out.includes(item)) };
+    const out = outOf(scene), chances = roomy ? scene.items.filter((item) => item.zone === "chances") : [];
+    if (!chances.length)
+        return { board: scene, out };
     const { width, height, rowPercent } = scene;
-    return { board, out, ...(chances.length && { chances: { width, height, rowPercent, items: chances } }) };
+    return { board: { ...scene, items: scene.items.filter((item) => item.zone !== "chances") }, out,
+             chances: { width, height, rowPercent, items: chances } };
 }
 
 export function Beside({ model, view, parts, drawing, seats }: {

@@ -7,8 +7,6 @@ import { useApp, useSay } from "./context";
 import { Face } from "./faces";
 import type { RoundOver } from "./table-model";
 
-const signed = (number: number) => (number > 0 ? `+${number}` : `${number}`.replace("-", "\u2212"));
-
 export function RoundSum({ game, view, round, seats, names, go }: {
     game: GameInfo;
     view: View;
@@ -39,7 +37,7 @@ export function RoundSum({ game, view, round, seats, names, go }: {
                             <Face seats={seats} seat={seat} size={40} />
                             <strong class="name">{names[seat]}</strong>{" "}
                             <span class={gained * better < 0 ? "gained good" : gained ? "gained bad" : "gained"}>
-                                {signed(gained)}
+                                {texts.signed(String(gained))}
                             </span>{" "}
                             <span class="total"><Numeral number={score} size={24} />
                                 <span class="only-spoken">{say("score")}: {score}</span></span>

@@ -1,9 +1,11 @@
 /* still-out.tsx - what is still out, as far as it follows from what the viewer has seen: cards to come, cards in other
  * hands. A group is a line; a meter tells how many are left of how many, a number without a meter is there or gone. */
 import { useApp } from "./context";
-import type { Item } from "../engine/protocol";
+import type { Item, Scene } from "../engine/protocol";
 import { Icon, Numeral } from "../scene/picture";
 import type { Names } from "../texts";
+
+export const outOf = (scene: Scene) => scene.items.filter((item) => item.zone === "out");
 
 function Thing({ item }: { item: Item }) {
     const dots = item.shape === "meter" ? Array.from({ length: item.limit ?? 0 }, (_, i) => i < (item.value ?? 0)) : [];

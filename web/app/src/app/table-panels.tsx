@@ -8,7 +8,7 @@ import { Panel } from "./parts";
 import { RefusalText } from "./refusal-text";
 import { RulesText } from "./rules";
 import { type Company, offeredPanels } from "./slots";
-import { StillOutList, useOutTitle } from "./still-out";
+import { outOf, StillOutList, useOutTitle } from "./still-out";
 import type { TableModel } from "./table-model";
 
 export type Open = "" | "menu" | "scores" | "news" | "out" | "rules" | `rules ${string}` | "type" | `help ${string}`
@@ -96,12 +96,10 @@ function TypeMove({ model, names, setOpen, words, setWords }: Omit<Props, "compa
     );
 }
 
-const outOf = (view: View) => view.scene.items.filter((item) => item.zone === "out");
-
 function Menu({ model, view, names, company, setOpen }: Props) {
     const app = useApp(), { texts } = app;
     const say = useSay();
-    const out = useOutTitle(outOf(view), names);
+    const out = useOutTitle(outOf(view.scene), names);
     const offered = offeredPanels(model.table, view);
     return (
         <Panel title={say("menu")} close={() => setOpen("")}>
@@ -139,7 +137,7 @@ export function TablePanels(props: Props) {
     // What was typed waits here while its rule is read.
     const [words, setWords] = useState("");
     const close = () => setOpen("");
-    const out = useOutTitle(outOf(view), names);
+    const out = useOutTitle(outOf(view.scene), names);
     if (open === "menu")
         return <Menu {...props} />;
     if (open === "scores")
@@ -159,7 +157,7 @@ export function TablePanels(props: Props) {
             </Panel>
         );
     if (open === "out")
-        return <Panel title={out} close={close}><StillOutList items={outOf(view)} names={names} /></Panel>;
+        return <Panel title={out} close={close}><StillOutList items={outOf(view.scene)} names={names} /></Panel>;
     const beside = company?.panels.find(({ key }) => open === `company ${key}`);
     if (beside)
         return <Panel title={beside.text} close={close}>{beside.panel(close, names)}</Panel>;
