@@ -134,6 +134,7 @@ struct game {
     bool own_boards;                /* every seat plays on a board of its own: the scene draws that of look->focus */
     bool fewest_wins;               /* the lowest score wins */
     bool hides_hands;               /* seats hold secrets: hot seat needs a hand-over screen */
+    enum backdrop backdrop;         /* the mood of its table and its tile; left out: none */
     const char *const *chances;     /* names of its chance events, NULL-ended */
     const struct option *options;   /* ended by a NULL key; may be NULL */
     bool options_exclude;           /* at most one of the options may be given */

@@ -94,7 +94,7 @@ enum zone {
     ZONE_COUNT
 };
 
-/* The mood of a table: palette and scenery. */
+/* The mood of a game: palette and scenery. */
 enum backdrop {
     BACKDROP_NONE,
     BACKDROP_SEA,
@@ -157,7 +157,7 @@ struct look {
 struct scene {
     int16_t width, height; /* of all items together */
     int16_t row_percent;   /* real height of a row in percent of two columns: 100 square, 87 on the 60° raster */
-    uint8_t backdrop;      /* enum backdrop */
+    uint8_t backdrop;      /* enum backdrop; of whoever shows the game's table */
     uint8_t cue;           /* enum cue */
     int count;
     struct item items[SCENE_ITEMS];

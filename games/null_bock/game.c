@@ -44,6 +44,7 @@ const struct game GAME_SYMBOL = {
     .seats_most = BOCK_SEATS,
     .seats_usual = 4,
     .hides_hands = true,
+    .backdrop = BACKDROP_WOOD,
     .chances = bock_chances,
     .options = bock_options,
     .options_exclude = true,

@@ -49,6 +49,7 @@ const struct game GAME_SYMBOL = {
     .seats_most = SEATS,
     .seats_usual = 4,
     .hides_hands = true,
+    .backdrop = BACKDROP_MEADOW,
     .chances = nullern_chances,
     .options = nullern_options,
     .setup_bytes = sizeof(struct nullern_setup),

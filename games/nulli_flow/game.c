@@ -35,6 +35,7 @@ const struct game GAME_SYMBOL = {
     .own_boards = true,
     .fewest_wins = true,
     .hides_hands = false,
+    .backdrop = BACKDROP_SEA,
     .chances = flow_chances,
     .setup_bytes = sizeof(struct flow_setup),
     .past_bytes = sizeof(struct flow_past),

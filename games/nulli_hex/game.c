@@ -45,6 +45,7 @@ const struct game GAME_SYMBOL = {
     .own_boards = true,
     .fewest_wins = true, /* H9 */
     .hides_hands = false,
+    .backdrop = BACKDROP_FIELDS,
     .chances = hex_chances,
     .setup_bytes = sizeof(struct hex_setup),
     .past_bytes = sizeof(struct hex_past),

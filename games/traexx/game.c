@@ -42,6 +42,7 @@ const struct game GAME_SYMBOL = {
     .own_boards = true,
     .fewest_wins = false, /* T8 */
     .hides_hands = false,
+    .backdrop = BACKDROP_WALK,
     .chances = traexx_chances,
     .options = NULL,
     .options_exclude = false,

@@ -17,7 +17,7 @@ export async function bundle(...files) {
             stdin: { contents: files.map((file) => `export * from "./${file}";`).join("\n"),
                      resolveDir: join(root, "web/app/src"), loader: "ts" },
             bundle: true, write: false, format: "esm", target: "es2022", jsx: "automatic", jsxImportSource: "preact",
-            define: { ASSETS: "{}", MOODS: "{}", ...drawnPictures(),
+            define: { ASSETS: "{}", ...drawnPictures(),
                       PLANT: JSON.stringify(process.env.NULLARIUM_PLANT ?? "") },
         });
         writeFileSync(join(made, "bundle.mjs"), built.outputFiles[0].contents);

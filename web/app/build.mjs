@@ -20,7 +20,6 @@ const out = resolve(option("--out", join(root, "build/web")));
 
 const drawn = drawnPictures();
 const assets = {};
-let moods = {}; // by game
 const first = []; // what a first visit fetches before a game can start
 
 function option(name, otherwise) {
@@ -82,18 +81,13 @@ function pictures() {
     return all;
 }
 
-/** The picture of a game on the first page, games/<folder>/tile.svg; answers the mood of each. */
+/** The picture of a game on the first page, games/<folder>/tile.svg. */
 function putTiles() {
-    const moods = {};
     for (const folder of readdirSync(join(root, "games")).sort()) {
-        const file = join(root, "games", folder, "tile.svg"), game = folder.replaceAll("_", "-");
-        if (!existsSync(file))
-            continue;
-        const tile = readFileSync(file, "utf8");
-        moods[game] = /^<svg data-mood="([a-z]+)"/.exec(tile)?.[1] ?? fail(`${file} does not begin with its mood`);
-        put(`tiles/${game}.svg`, tile, true);
+        const file = join(root, "games", folder, "tile.svg");
+        if (existsSync(file))
+            put(`tiles/${folder.replaceAll("_", "-")}.svg`, readFileSync(file), true);
     }
-    return moods;
 }
 
 /** The first game of each game, games/<folder>/lesson.txt, without its comments. */
@@ -134,7 +128,7 @@ function wishes(entry, define = {}) {
         jsx: "automatic",
         jsxImportSource: "preact",
         define: {
-            ASSETS: JSON.stringify(assets), ...drawn, MOODS: JSON.stringify(moods), PLANT: '""', ...define,
+            ASSETS: JSON.stringify(assets), ...drawn, PLANT: '""', ...define,
         },
     };
 }
@@ -201,7 +195,7 @@ for (const language of languages) {
 }
 put("sheets.json", JSON.stringify(sheets()), true);
 put("pictures.json", JSON.stringify(pictures()));
-moods = putTiles();
+putTiles();
 putLessons();
 putWeights();
 put("bot-worker.js", await bundle("src/engine/bot-worker.ts"), true);

@@ -76,6 +76,7 @@ static void say_game(const struct game *game, struct text *out)
     json_bool(out, "ownBoards", game->own_boards);
     json_bool(out, "fewestWins", game->fewest_wins);
     json_bool(out, "hidesHands", game->hides_hands);
+    json_backdrop(out, game->backdrop);
     json_open(out, "chances", '[');
     for (int i = 0; game->chances[i]; i++) {
         json_comma(out);

@@ -75,13 +75,18 @@ static void say_item(struct text *text, const struct item *item)
     text_char(text, '}');
 }
 
+void json_backdrop(struct text *text, enum backdrop backdrop)
+{
+    say_word(text, "backdrop", backdrops[backdrop]);
+}
+
 void json_scene(struct text *text, const struct scene *scene)
 {
     text_char(text, '{');
     json_number(text, "width", scene->width);
     json_number(text, "height", scene->height);
     json_number(text, "rowPercent", scene->row_percent);
-    say_word(text, "backdrop", backdrops[scene->backdrop]);
+    json_backdrop(text, (enum backdrop)scene->backdrop);
     say_word(text, "cue", scene_cue_name((enum cue)scene->cue));
     json_open(text, "items", '[');
     for (int i = 0; i < scene->count; i++) {

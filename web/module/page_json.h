@@ -6,6 +6,9 @@
 #include "message_json.h"
 #include "scene.h"
 
+/* As a member; left out where there is none. */
+void json_backdrop(struct text *text, enum backdrop backdrop);
+
 void json_scene(struct text *text, const struct scene *scene);
 
 #endif

@@ -41,6 +41,7 @@ static void draw(const struct page_table *page, const struct look *look, struct 
 {
     const struct match *view = &page->table.view[look->viewer];
     view->setup->game->scene(view->setup, &view->state, &page->table.past[1 + look->viewer], look, scene);
+    scene->backdrop = (uint8_t)view->setup->game->backdrop;
 }
 
 void page_look_press(const struct page_table *page, const struct page_look *wish, int target, enum touch_how how,

@@ -212,7 +212,6 @@ static void show_out(const struct bock_setup *setup, uint64_t rest, bool stags, 
 static void show_table(const struct bock_setup *setup, const struct bock_state *view, const struct bock_past *past,
                        const struct look *look, struct scene *scene)
 {
-    scene->backdrop = BACKDROP_WOOD;
     if (view->phase == PHASE_OVER) {
         show_totals(setup, view, scene);
         return;

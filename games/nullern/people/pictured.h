@@ -192,7 +192,6 @@ static void show_table(const struct setup *setup, const struct state *view, cons
                        const struct look *look, struct scene *scene)
 {
     const struct nullern_state *nullern = nullern_state(view);
-    scene->backdrop = BACKDROP_MEADOW;
     scene->cue = (uint8_t)cue_for(past, look->viewer);
     show_seats(setup, view, scene);
     if (nullern->phase == PHASE_OVER)

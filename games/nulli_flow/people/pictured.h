@@ -109,7 +109,6 @@ static void show_table(const struct flow_setup *setup, const struct flow_state *
 {
     const struct flow_seat *seat = &state->seat[focus - 1];
     struct traces traces = find_traces(setup, past, focus, shown);
-    scene->backdrop = BACKDROP_SEA;
     scene->cue = (uint8_t)(state->roll ? CUE_ROLL : cue_of_line(setup, seat, &traces));
     show_chart(setup, seat, &traces, touchable, scene);
     show_tokens(setup, state, past, seat, touchable, scene);

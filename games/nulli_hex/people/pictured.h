@@ -99,7 +99,6 @@ static void show_chips(struct scene *scene, const struct sheet_look *sheet)
 static void show_table(const struct hex_state *view, struct sheet_look *sheet, const struct look *look,
                        struct scene *scene)
 {
-    scene->backdrop = BACKDROP_FIELDS;
     scene->cue = view->roll ? CUE_ROLL : sheet->past->seat[sheet->number - 1].cue;
     show_board(scene, sheet, look);
     show_chips(scene, sheet);

@@ -159,7 +159,6 @@ static void show_table(const struct setup *setup, const struct state *view, cons
     const struct traexx_setup *own = traexx_setup(setup);
     const struct traexx_state *traexx = traexx_state(view);
     int seat = look->focus >= 1 && look->focus <= setup->seats ? look->focus : 1;
-    scene->backdrop = BACKDROP_WALK;
     scene->cue = traexx->card ? CUE_ROLL : past->seats[seat - 1].cue;
     show_board(own, traexx, past, look, seat, scene);
     show_numbers(own, traexx, seat, scene);

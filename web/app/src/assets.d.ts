@@ -4,9 +4,6 @@ declare const ASSETS: Readonly<Record<string, string>>;
 /** Made by tools/make_pictures.py of all pictures: symbols `p-<id>` as one text, and how large each picture is. */
 declare const PICTURES: Readonly<{ sprite: string; sizes: Readonly<Record<string, [number, number]>> }>;
 
-/** The moods of games that brought one with their picture, by id: "sea", "wood" ... */
-declare const MOODS: Readonly<Record<string, string>>;
-
 /** The symbols that stand on printed sheets alone. */
 declare const PAPER_PICTURES: string;
 

@@ -13,10 +13,11 @@ import { SettingsLink, TopBar } from "./top-bar";
 
 /** The game that waits for somebody. */
 function Continue({ open }: { open: Kept["games"][number] }) {
-    const { texts } = useApp();
+    const { engine, texts } = useApp();
+    const game = engine.games.find(({ id }) => id === open.game);
     const names = seatNames(texts, open.seats).slice(1);
     return (
-        <a class={`wide-tile continue ${moodOf(open.game)}`} href={address("play", open.id)}>
+        <a class={`wide-tile continue ${moodOf(game)}`} href={address("play", open.id)}>
             <span class="sign" aria-hidden="true">
                 {open.seats.slice(0, 3).map((_, i) => <Face key={i} seats={open.seats} seat={i + 1} size={30} />)}
             </span>
@@ -41,7 +42,7 @@ function Shelves() {
             {learn && <section class="shelf learn-shelf">
                 <h2>{texts.find("web-home.learn")}</h2>
                 <ul>{engine.games.filter(learn.game!).map((game) => (
-                    <li key={game.id} class={moodOf(game.id)}>
+                    <li key={game.id} class={moodOf(game)}>
                         <a class="button" href={address(learn.key, game.id)}>{gameName(texts, game)}</a>
                     </li>
                 ))}</ul>

@@ -1,7 +1,9 @@
 /* pictures.tsx - the picture of a game, which it brings along or which is made from a game in progress; of a sheet the
  * empty board. */
 import { useEffect, useState } from "preact/hooks";
-import { type GameInfo, isRefused, type Item, type Paper, type Scene, type SheetInfo } from "../engine/protocol";
+import {
+    type Backdrop, type GameInfo, isRefused, type Item, type Paper, type Scene, type SheetInfo,
+} from "../engine/protocol";
 import { ScenePicture } from "../scene/scene-view";
 import { type App, useApp } from "./context";
 
@@ -60,9 +62,9 @@ function focusOn(scene: Scene): Scene {
         ["dot", "stroke", "shore", "area"].includes(item.shape) || (item.shape === "cell" && item.key)) };
 }
 
-/** The class of what stands in a game's own colours. */
-export function moodOf(game: string): string {
-    return MOODS[game] ? `mood-${MOODS[game]}` : "";
+/** The class of what stands in the colours of a game or of its table. */
+export function moodOf(shown: { backdrop?: Backdrop } | undefined): string {
+    return shown?.backdrop ? `mood-${shown.backdrop}` : "";
 }
 
 export function GamePicture({ game }: { game: GameInfo }) {

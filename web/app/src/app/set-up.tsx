@@ -78,7 +78,7 @@ function Form({ game, shared }: { game: GameInfo; shared: Shared }) {
     };
 
     return (
-        <main class={`set-up ${moodOf(game.id)}`}>
+        <main class={`set-up ${moodOf(game)}`}>
             <p class="tagline">
                 {texts.find(`${game.id}.tagline`)} <a href={address("rules", game.id)}>{say("rules-title")}</a>
             </p>

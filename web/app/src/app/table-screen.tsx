@@ -15,6 +15,7 @@ import { setupOf, startTable, takeTable } from "./opened";
 import { OutcomeWords } from "./outcome";
 import { Beside, desk, partsOf } from "./beside";
 import { Sorry, useMedia, useSize } from "./parts";
+import { moodOf } from "./pictures";
 import { address, goTo } from "./router";
 import { RoundSum } from "./round-over";
 import { SeatStrip } from "./seat-strip";
@@ -119,7 +120,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     };
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
     return (
-        <div class={view?.scene.backdrop ? `table-frame mood-${view.scene.backdrop}` : "table-frame"}>
+        <div class={`table-frame ${moodOf(table.game)}`}>
             <div class={`table-screen ${aspect}`}
                                       onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>

@@ -53,7 +53,7 @@ export function GameTile({ game }: { game: GameInfo }) {
     });
     const name = gameName(texts, game), names = seatNames(texts, setup.seats).slice(1);
     return (
-        <li class={`game-card ${moodOf(game.id)}`}>
+        <li class={`game-card ${moodOf(game)}`}>
             <GamePicture game={game} />
             <div class="words">
                 <h2>

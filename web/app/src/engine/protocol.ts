@@ -97,7 +97,7 @@ export interface Scene {
     height: number;
     /** Real height of a row in percent of two columns: 100 square, 87 on the 60 degree raster. */
     rowPercent: number;
-    /** The mood: palette and scenery. */
+    /** Of a game's table. */
     backdrop?: Backdrop;
     /** What has just happened, for motion and sound. */
     cue?: Cue;
@@ -129,6 +129,8 @@ export interface GameInfo {
     ownBoards: boolean;
     fewestWins: boolean;
     hidesHands: boolean;
+    /** The mood: palette and scenery. */
+    backdrop?: Backdrop;
     chances: string[];
     options: GameOption[];
     /** At most one of the options may be given. */

@@ -27,7 +27,7 @@ function ChooseGame() {
                 <p class="about">{tell("host-about")}</p>
                 <ul class="games" role="list">
                     {engine.games.map((game) => (
-                        <li class={`game-card ${moodOf(game.id)}`} key={game.id}>
+                        <li class={`game-card ${moodOf(game)}`} key={game.id}>
                             <GamePicture game={game} />
                             <div class="words">
                                 <h2><a class="play" href={address("host", game.id)}>{gameName(texts, game)}</a></h2>
