@@ -6,141 +6,16 @@
 
 enum { PATIENCE = 2500 };
 
-static const char *const levels[] = {"club", "expert", "beginner"};
-
-static void make_token(struct sim *sim, char token[FAIR_TOKEN])
-{
-    uint8_t raw[FAIR_RAW_TOKEN];
-    sim_random(sim, raw, sizeof raw);
-    fair_say_token(raw, token);
-}
-
-static void say_hex(const uint8_t *bytes, char hex[FAIR_HEX])
-{
-    struct text text;
-    text_open(&text, hex, FAIR_HEX);
-    fair_say_hex(&text, bytes, FAIR_BYTES);
-}
-
-/* The token with which this client comes. */
-static const char *token_of(const struct sim *sim, const struct client *client)
-{
-    const struct room *room = &sim->room[client->room];
-    switch (client->part) {
-    case PART_HOST:
-        return room->host;
-    case PART_WATCHER:
-        return room->watch;
-    case PART_PLAYER:
-        return client->claimed || client->tries_seat ? client->token : room->invite;
-    default:
-        return room->invite;
-    }
-}
-
-/* -- the line ------------------------------------------------------------------------------------- */
-
-static void send_on(struct sim *sim, struct wire *wire, const char *line)
-{
-    uint64_t delay = 1 + sim_below(sim, 15);
-    if (sim_chance(sim, 6)) {
-        sim_fault(sim, "a delay");
-        delay += sim_below(sim, 5000);
-    }
-    if (wire->in_at < sim->now + delay)
-        wire->in_at = sim->now + delay;
-    struct happening_entry *entry = sim_push(sim, wire->in_at, HAPPENS_ARRIVE);
-    entry->a = wire->number;
-    entry->text = line ? strdup(line) : NULL;
-}
-
-static bool has_line(const struct sim *sim, const struct client *client)
-{
-    return client->wire >= 0 && sim->wire[client->wire]->client_open;
-}
-
-/* Says a line: on the socket, or as a request of its own. */
-static void say(struct sim *sim, struct client *client, const char *line)
-{
-    if (has_line(sim, client)) {
-        send_on(sim, sim->wire[client->wire], line);
-        return;
-    }
-    struct wire *wire = port_open(sim, client->number, client->room, HALL_POST);
-    const char *token = token_of(sim, client);
-    bool moved;
-    wire->role = model_token(model_facts(&sim->room[client->room]), token, &wire->seat, &moved);
-    wire->trusted = true;
-    send_on(sim, wire, line);
-    port_begin(sim, wire, token, 0, 0, 0, sim->room[client->room].id);
-}
-
-/* Says a word that must be answered, and again until it is. */
-static void want(struct sim *sim, struct client *client, const char *line)
-{
-    snprintf(client->word, sizeof client->word, "%s", line);
-    client->said = sim->now;
-    say(sim, client, line);
-}
-
-static void hang_up(struct sim *sim, struct client *client, bool server_hears)
-{
-    if (client->wire < 0)
-        return;
-    struct wire *wire = sim->wire[client->wire];
-    wire->client_open = false;
-    client->wire = -1;
-    if (server_hears)
-        sim_later(sim, sim_chance(sim, 300) ? sim_below(sim, 30000) : sim_below(sim, 50), HAPPENS_ARRIVE, wire->number,
-                  0, NULL);
-}
-
-static void connect(struct sim *sim, struct client *client)
-{
-    const struct room *room = &sim->room[client->room];
-    char line[WORD_ROOM];
-    struct wire *wire = port_open(sim, client->number, client->room, HALL_SOCKET);
-    const char *rules = sim_below(sim, 2) ? "-" : games_rules(sim->game);
-    int from = client->part == PART_PLAYER && !client->claimed && !client->tries_seat ? 0 : client->lines;
-    client->wire = wire->number;
-    snprintf(line, sizeof line, "hello 1 %s %d %s", token_of(sim, client), from, rules);
-    send_on(sim, wire, line);
-    port_begin(sim, wire, "", 0, 0, 0, room->id);
-    snprintf(wire->token, sizeof wire->token, "%s", token_of(sim, client));
-    snprintf(wire->line_first, sizeof wire->line_first, "%s", line);
-}
-
-static void poll(struct sim *sim, struct client *client)
-{
-    struct wire *wire = port_open(sim, client->number, client->room, HALL_POLL);
-    client->poll_wire = wire->number;
-    port_begin(sim, wire, token_of(sim, client), client->lines, sim_below(sim, 3) ? 25000 : 0,
-               sim_below(sim, 2) ? client->notes : 0, sim->room[client->room].id);
-}
-
-void client_lost(struct sim *sim, int number, int wire)
-{
-    struct client *client = &sim->client[number];
-    (void)sim;
-    if (client->wire == wire)
-        client->wire = -1;
-    if (client->poll_wire == wire)
-        client->poll_wire = -1;
-    if (client->post_wire == wire)
-        client->post_wire = -1;
-}
-
 /* -- words ---------------------------------------------------------------------------------------- */
 
-static void guess(struct sim *sim, struct client *client)
+/* Any move he may make. */
+static void spell_any(struct sim *sim, const struct client *client, char move[MOVE_TEXT])
 {
-    char line[WORD_ROOM], token[FAIR_TOKEN];
-    struct wire *wire = port_open(sim, client->number, client->room, HALL_SOCKET);
-    make_token(sim, token);
-    sim_fault(sim, "a guessed token");
-    snprintf(line, sizeof line, "hello 1 %s %d -", token, (int)sim_below(sim, 3));
-    send_on(sim, wire, line);
-    port_begin(sim, wire, "", 0, 0, 0, sim->room[client->room].id);
+    const struct setup *setup = client->setup;
+    const struct state *state = &client->match.state;
+    struct text text;
+    text_open(&text, move, MOVE_TEXT);
+    setup->game->say(setup, state, setup->game->pick(setup, state, client->seat, &sim->rng), &text);
 }
 
 /* A word that is wrong, stale, early, or not for him. */
@@ -171,13 +46,8 @@ static void misbehave(struct sim *sim, struct client *client)
     uint32_t which = sim_below(sim, 5);
     bool host = client->part == PART_HOST;
     sim_fault(sim, "a wrong word");
-    if (client->reading && client->seat && match_to_act(&client->match) >> client->seat & 1) {
-        struct text text;
-        text_open(&text, move, sizeof move);
-        client->setup->game->say(
-            client->setup, &client->match.state,
-            client->setup->game->pick(client->setup, &client->match.state, client->seat, &sim->rng), &text);
-    }
+    if (client->reading && client->seat && match_to_act(&client->match) >> client->seat & 1)
+        spell_any(sim, client, move);
     if (which == 0 && client->made)
         snprintf(line, sizeof line, "move %d %s",
                  client->made - 1 - (int)sim_below(sim, (uint32_t)(client->made > 1 ? 2 : 1)), move);
@@ -198,7 +68,7 @@ static void misbehave(struct sim *sim, struct client *client)
             word = "reveal";
         snprintf(line, sizeof line, "%s", word);
     }
-    say(sim, client, line);
+    line_say(sim, client, line);
 }
 
 static void claim(struct sim *sim, struct client *client)
@@ -225,7 +95,7 @@ static void claim(struct sim *sim, struct client *client)
     if (!seat)
         return;
     if (!client->token[0] || client->claims != seat)
-        make_token(sim, client->token);
+        line_make_token(sim, client->token);
     client->claims = seat;
     if (strcmp(client->state, "open") == 0) {
         uint8_t hash[FAIR_BYTES];
@@ -234,10 +104,10 @@ static void claim(struct sim *sim, struct client *client)
         client->has_entropy = true;
         client->entropy_room = client->room;
         fair_hash(room->id, seat, client->entropy, hash);
-        say_hex(hash, hex);
+        line_say_hex(hash, hex);
     }
     snprintf(line, sizeof line, "claim %d %s %s %s", seat, client->token, hex, client->name);
-    want(sim, client, line);
+    line_want(sim, client, line);
 }
 
 static bool is_lent(const struct client *client)
@@ -250,34 +120,34 @@ static void play(struct sim *sim, struct client *client)
     char line[WORD_ROOM], hex[FAIR_HEX];
     if (strcmp(client->state, "starting") == 0 && !client->revealed && !client->keeps_silent &&
         client->hash_shown[client->seat]) {
-        say_hex(client->entropy, hex);
+        line_say_hex(client->entropy, hex);
         snprintf(line, sizeof line, "reveal %s", hex);
-        want(sim, client, line);
+        line_want(sim, client, line);
         return;
     }
     if (strcmp(client->state, "open") == 0 && client->has_entropy && sim_chance(sim, 30)) {
         sim_fault(sim, "a reveal too early");
-        say_hex(client->entropy, hex);
+        line_say_hex(client->entropy, hex);
         snprintf(line, sizeof line, "reveal %s", hex);
-        say(sim, client, line);
+        line_say(sim, client, line);
         return;
     }
     if (is_lent(client)) {
         if (!client->stays_away && sim_below(sim, 3) == 0)
-            want(sim, client, "back");
+            line_want(sim, client, "back");
         return;
     }
     if (sim_chance(sim, 8) && client->claimed) {
         sim_fault(sim, "leaving");
         client->stays_away = sim_below(sim, 5) == 0;
-        want(sim, client, "leave");
+        line_want(sim, client, "leave");
         return;
     }
     if (sim_chance(sim, 8)) {
         sim_fault(sim, "another device");
-        make_token(sim, client->fresh);
+        line_make_token(sim, client->fresh);
         snprintf(line, sizeof line, "rotate %s", client->fresh);
-        want(sim, client, line);
+        line_want(sim, client, line);
         return;
     }
     if (sim_below(sim, 60) == 0) {
@@ -285,7 +155,7 @@ static void play(struct sim *sim, struct client *client)
         while (hall_words[count])
             count++;
         snprintf(line, sizeof line, "say %s", hall_words[sim_below(sim, (uint32_t)count)]);
-        say(sim, client, line);
+        line_say(sim, client, line);
     }
     bool playing = strcmp(client->state, "playing") == 0;
     if (strcmp(client->state, "paused") == 0 && sim_chance(sim, 300)) {
@@ -295,117 +165,16 @@ static void play(struct sim *sim, struct client *client)
     if (!playing || !client->reading || !(match_to_act(&client->match) >> client->seat & 1))
         return;
     char move[MOVE_TEXT];
-    struct text text;
-    text_open(&text, move, sizeof move);
-    client->setup->game->say(client->setup, &client->match.state,
-                             client->setup->game->pick(client->setup, &client->match.state, client->seat, &sim->rng),
-                             &text);
+    spell_any(sim, client, move);
     if (client->acknowledged > client->made && sim->now < client->said + PATIENCE)
         return; /* it is made, the line that says so is on its way */
     snprintf(line, sizeof line, "move %d %s", client->made, move);
     snprintf(client->last_move, sizeof client->last_move, "%s", line);
     sim->moves++;
-    want(sim, client, line);
+    line_want(sim, client, line);
     if (sim_chance(sim, 30)) {
         sim_fault(sim, "a repetition");
-        say(sim, client, line);
-    }
-}
-
-/* -- the host ------------------------------------------------------------------------------------- */
-
-static bool host_opens(struct sim *sim, struct client *client)
-{
-    char line[WORD_ROOM];
-    bool waits = false;
-    if (!client->limited) {
-        static const char *const limits[] = {"limit live 5", "limit live 30",   "limit days 1",
-                                             "limit none",   "limit live 3600", "limit days 2"};
-        client->limited = true;
-        if (sim_below(sim, 2)) {
-            want(sim, client, limits[sim_below(sim, 6)]);
-            return true;
-        }
-    }
-    for (int seat = 1; seat <= sim->seats; seat++) {
-        bool is_free = strcmp(client->sitting[seat], "free") == 0;
-        if (is_free && (sim->for_bots >> seat & 1 || (sim->now > sim->patience && sim->calm))) {
-            snprintf(line, sizeof line, "fill %d %s", seat, levels[sim_below(sim, 3)]);
-            want(sim, client, line);
-            return true;
-        }
-        waits |= is_free || !client->sitting[seat][0];
-        /* who is expected by name has not come yet */
-        waits |= sim->room[client->room].rows && model_facts(&sim->room[client->room])->seat[seat].reserved &&
-                 sim->now < sim->patience;
-    }
-    if (!waits || sim_chance(sim, 20))
-        want(sim, client, "start");
-    return !waits;
-}
-
-static void host(struct sim *sim, struct client *client)
-{
-    char line[WORD_ROOM];
-    if (strcmp(client->state, "open") == 0) {
-        host_opens(sim, client);
-        return;
-    }
-    if (strcmp(client->state, "paused") == 0) {
-        if (sim->calm || sim_below(sim, 3) == 0)
-            want(sim, client, "resume");
-        return;
-    }
-    if (strcmp(client->state, "over") == 0) {
-        if (sim->wants_again && !client->next[0]) {
-            want(sim, client, "again");
-        } else if (sim->wants_again && sim_find_room(sim, client->next) >= 0) {
-            struct room *old = &sim->room[client->room], *room = &sim->room[sim_find_room(sim, client->next)];
-            sim->wants_again = false;
-            sim->current = (int)(room - sim->room);
-            memcpy(room->host, old->host, FAIR_TOKEN); /* its links are valid there */
-            memcpy(room->invite, old->invite, FAIR_TOKEN);
-            memcpy(room->watch, old->watch, FAIR_TOKEN);
-            room->known = true;
-            for (int i = 0; i < sim->clients; i++)
-                sim->client[i].moves_on = true;
-        }
-        return;
-    }
-    if (strcmp(client->state, "playing") != 0)
-        return;
-    if (sim->wants_close && sim->room[client->room].decisions > sim->close_after) {
-        want(sim, client, "close");
-        return;
-    }
-    for (int seat = 1; seat <= sim->seats; seat++) {
-        bool is_free = strcmp(client->sitting[seat], "free") == 0;
-        if (strncmp(client->sitting[seat], "lent", 4) == 0 && sim_chance(sim, 30)) {
-            sim_fault(sim, "a seat freed");
-            snprintf(line, sizeof line, "free %d", seat);
-            want(sim, client, line);
-            return;
-        }
-        if (is_free && (sim->calm || sim_below(sim, 6) == 0)) {
-            snprintf(line, sizeof line, "fill %d %s", seat, levels[sim_below(sim, 3)]);
-            want(sim, client, line);
-            return;
-        }
-        /* who does not come back within ten minutes may lose his seat */
-        if (strncmp(client->sitting[seat], "away", 4) == 0 && sim->now > client->freed + 60000 &&
-            (sim->calm || sim_chance(sim, 10))) {
-            client->freed = sim->now;
-            snprintf(line, sizeof line, "free %d", seat);
-            want(sim, client, line);
-            return;
-        }
-    }
-    if (sim_chance(sim, 10)) {
-        sim_fault(sim, "a pause");
-        want(sim, client, "pause");
-    } else if (sim_chance(sim, 5)) {
-        sim_fault(sim, "another limit");
-        want(sim, client, sim_below(sim, 2) ? "limit none" : "limit live 60");
+        line_say(sim, client, line);
     }
 }
 
@@ -414,7 +183,7 @@ static void host(struct sim *sim, struct client *client)
 static void move_on(struct sim *sim, struct client *client)
 {
     int next = sim->current;
-    hang_up(sim, client, true);
+    line_hang_up(sim, client, true);
     if (client->poll_wire >= 0)
         sim->wire[client->poll_wire]->client_open = false;
     hear_forget(client);
@@ -447,10 +216,10 @@ static void reclaim(struct sim *sim, struct client *client)
     client->has_entropy = true;
     client->entropy_room = client->room;
     fair_hash(sim->room[client->room].id, client->seat, client->entropy, hash);
-    say_hex(hash, hex);
+    line_say_hex(hash, hex);
     snprintf(line, sizeof line, "claim %d %s %s %s", client->seat, client->token, hex, client->name);
     client->claims = client->seat;
-    want(sim, client, line);
+    line_want(sim, client, line);
 }
 
 /* A guest would like to have a seat that a bot plays for somebody. */
@@ -460,10 +229,10 @@ static void covet(struct sim *sim, struct client *client)
     for (int seat = 1; seat <= sim->seats; seat++)
         if (strncmp(client->sitting[seat], "lent", 4) == 0 && sim_chance(sim, 300)) {
             sim_fault(sim, "a claim of a lent seat");
-            make_token(sim, client->token);
+            line_make_token(sim, client->token);
             client->claims = seat; /* by then the host may have freed it */
             snprintf(line, sizeof line, "claim %d %s - %s", seat, client->token, client->name);
-            want(sim, client, line);
+            line_want(sim, client, line);
             return;
         }
 }
@@ -471,7 +240,7 @@ static void covet(struct sim *sim, struct client *client)
 static void do_something(struct sim *sim, struct client *client)
 {
     if (client->part == PART_HOST) {
-        host(sim, client);
+        host_act(sim, client);
     } else if (client->part == PART_PLAYER) {
         if (client->reclaims && client->claimed)
             reclaim(sim, client);
@@ -481,7 +250,7 @@ static void do_something(struct sim *sim, struct client *client)
                  sim->now > client->said + 1000)
             claim(sim, client);
     } else if (client->part == PART_INTRUDER && !sim->calm) {
-        guess(sim, client);
+        line_guess(sim, client);
     } else if (client->part == PART_GUEST) {
         covet(sim, client);
     }
@@ -501,13 +270,13 @@ void client_act(struct sim *sim, int number)
         move_on(sim, client);
         return;
     }
-    if (client->polls && !has_line(sim, client)) {
+    if (client->polls && !line_is_up(sim, client)) {
         if (client->poll_wire < 0)
-            poll(sim, client);
-    } else if (!has_line(sim, client)) {
+            line_poll(sim, client);
+    } else if (!line_is_up(sim, client)) {
         if (sim_chance(sim, 150))
             return; /* still out of reach */
-        connect(sim, client);
+        line_connect(sim, client);
         return;
     }
     if (sim_chance(sim, 18)) {
@@ -517,11 +286,11 @@ void client_act(struct sim *sim, int number)
             sim_later(sim, sim_below(sim, 200), HAPPENS_ARRIVE, client->poll_wire, 0, NULL);
             client->poll_wire = -1;
         }
-        hang_up(sim, client, true);
+        line_hang_up(sim, client, true);
         client->polls = sim_below(sim, 4) == 0;
         return;
     }
-    if (has_line(sim, client) && !sim->wire[client->wire]->said_hello)
+    if (line_is_up(sim, client) && !sim->wire[client->wire]->said_hello)
         return;
     if (sim_chance(sim, 25)) {
         misbehave(sim, client);
@@ -532,15 +301,15 @@ void client_act(struct sim *sim, int number)
             return;
         sim_fault(sim, "a repetition");
         client->said = sim->now;
-        if (sim_below(sim, 2) && has_line(sim, client)) {
-            hang_up(sim, client, true);
+        if (sim_below(sim, 2) && line_is_up(sim, client)) {
+            line_hang_up(sim, client, true);
             return;
         }
-        say(sim, client, client->word);
+        line_say(sim, client, client->word);
         if (sim->calm && ++client->tired > 20) { /* nobody answers such a word: think again */
             client->word[0] = '\0';
             client->tired = 0;
-            hang_up(sim, client, true);
+            line_hang_up(sim, client, true);
         }
         return;
     }
@@ -583,7 +352,7 @@ void client_start(struct sim *sim)
         text_add(&text, bot ? "bot " : "name ");
         text_number(&text, seat);
         text_char(&text, ' ');
-        text_add(&text, bot ? levels[sim_below(sim, 3)] : client->name);
+        text_add(&text, bot ? host_level(sim) : client->name);
         text_char(&text, '\n');
     }
     if (strcmp(sim->game->id, "null-bock") == 0)

@@ -212,7 +212,7 @@ static void something_breaks(struct sim *sim)
                 continue;
             sim_fault(sim, "a lost line");
             wire->client_open = false;
-            client_lost(sim, wire->client, i);
+            line_lost(sim, wire->client, i);
             sim_later(sim, sim_below(sim, 40000), HAPPENS_ARRIVE, i, 0, NULL);
         }
     }
@@ -335,7 +335,7 @@ static void hear(struct sim *sim, struct wire *wire, char *text)
     struct client *client = &sim->client[wire->client];
     if (!text) {
         wire->client_open = false;
-        client_lost(sim, wire->client, wire->number);
+        line_lost(sim, wire->client, wire->number);
         return;
     }
     if (!wire->client_open)

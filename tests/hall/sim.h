@@ -97,7 +97,7 @@ struct room {
     int decisions, decision_room, made[SEATS_MAX + 1];
     bool loading;
     bool trying; /* after a lost append, until something is stored again */
-    int chance; /* lines so far */
+    int chance;  /* lines so far */
     uint8_t key[FAIR_BYTES];
     char record_text[EVENT_TEXT * 2];
     char told_text[SEATS_MAX + 1][TABLE_LINES];
@@ -307,7 +307,19 @@ void finish_check(struct sim *sim, struct room *room, const char *record, size_t
 /* client.c, hear.c */
 void client_start(struct sim *sim);
 void client_act(struct sim *sim, int client);
-void client_lost(struct sim *sim, int client, int wire);
+void host_act(struct sim *sim, struct client *client);
+const char *host_level(struct sim *sim); /* a bot's, any */
+
+void line_make_token(struct sim *sim, char token[FAIR_TOKEN]);
+void line_say_hex(const uint8_t *bytes, char hex[FAIR_HEX]);
+bool line_is_up(const struct sim *sim, const struct client *client);
+void line_say(struct sim *sim, struct client *client, const char *line);
+void line_want(struct sim *sim, struct client *client, const char *line);
+void line_connect(struct sim *sim, struct client *client);
+void line_poll(struct sim *sim, struct client *client);
+void line_guess(struct sim *sim, struct client *client); /* comes with a token that is none */
+void line_hang_up(struct sim *sim, struct client *client, bool server_hears);
+void line_lost(struct sim *sim, int client, int wire);
 void hear_line(struct sim *sim, struct client *client, struct wire *wire, const char *line);
 void hear_forget(struct client *client);
 
