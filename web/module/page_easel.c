@@ -36,7 +36,7 @@ static void say_judgement(struct page_easel *page, const char *bytes, size_t len
     }
 }
 
-void page_easel_look(struct page_easel *page, const char *bytes, size_t length, struct scene *scene, struct text *out)
+void page_easel_look(struct page_easel *page, char *bytes, size_t length, struct scene *scene, struct text *out)
 {
     struct refusal why = {0};
     const struct easel *easel = read_sheet(page, bytes, length, &why);
@@ -66,6 +66,17 @@ static void answer(struct page_easel *page, const struct text *text, bool refuse
         page_easel_look(page, text->at, text->length, scene, out);
 }
 
+/* The sheet's text is written anew and has its head already; NULL: refused, and `why`. */
+static const struct easel *begin(struct page_easel *page, const char *bytes, size_t length, struct text *text,
+                                 struct refusal *why)
+{
+    const struct easel *easel = read_sheet(page, bytes, length, why);
+    text_open(text, page->text, sizeof page->text);
+    if (easel)
+        easel_head(&page->sheet, text);
+    return easel;
+}
+
 /* -- changes ---------------------------------------------------------------------------------------------------- */
 
 /* A line ends at its NUL from now on; what follows it. */
@@ -78,8 +89,9 @@ static char *end_line(char *at)
     return at;
 }
 
-void page_easel_blank(struct page_easel *page, char *words, struct scene *scene, struct text *out)
+void page_easel_blank(struct page_easel *page, char *words, size_t length, struct scene *scene, struct text *out)
 {
+    (void)length; /* it ends in a NUL */
     struct refusal why = {0};
     struct text text;
     char *title = end_line(words), *by = end_line(title);
@@ -95,14 +107,11 @@ void page_easel_blank(struct page_easel *page, char *words, struct scene *scene,
     answer(page, &text, !easel, &why, scene, out);
 }
 
-void page_easel_open(struct page_easel *page, const char *bytes, size_t length, struct scene *scene, struct text *out)
+void page_easel_open(struct page_easel *page, char *bytes, size_t length, struct scene *scene, struct text *out)
 {
     struct refusal why = {0};
     struct text text;
-    const struct easel *easel = read_sheet(page, bytes, length, &why);
-    text_open(&text, page->text, sizeof page->text);
-    if (easel)
-        easel_head(&page->sheet, &text);
+    const struct easel *easel = begin(page, bytes, length, &text, &why);
     answer(page, &text, !easel || easel->frame(&page->sheet, &text, &why), &why, scene, out);
 }
 
@@ -111,10 +120,7 @@ void page_easel_paint(struct page_easel *page, const char *bytes, size_t length,
 {
     struct refusal why = {0};
     struct text text;
-    const struct easel *easel = read_sheet(page, bytes, length, &why);
-    text_open(&text, page->text, sizeof page->text);
-    if (easel)
-        easel_head(&page->sheet, &text);
+    const struct easel *easel = begin(page, bytes, length, &text, &why);
     answer(page, &text, !easel || easel->paint(&page->sheet, stroke, &text, &why), &why, scene, out);
 }
 
@@ -145,14 +151,12 @@ void page_easel_title(struct page_easel *page, char *bytes, size_t length, struc
     answer(page, &text, !easel, &why, scene, out);
 }
 
-void page_easel_finish(struct page_easel *page, const char *bytes, size_t length, struct text *out)
+void page_easel_finish(struct page_easel *page, char *bytes, size_t length, struct scene *scene, struct text *out)
 {
+    (void)scene;
     struct refusal why = {0};
     struct text text;
-    const struct easel *easel = read_sheet(page, bytes, length, &why);
-    text_open(&text, page->text, sizeof page->text);
-    if (easel)
-        easel_head(&page->sheet, &text);
+    const struct easel *easel = begin(page, bytes, length, &text, &why);
     if (!easel || easel->finish(&page->sheet, &text, &why)) {
         json_refusal(out, &why);
         return;

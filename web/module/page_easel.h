@@ -22,22 +22,26 @@ struct page_easel {
  * "symmetries":["mirror","flip"]}, or refused where nobody can draw. `bit` of a symmetry is for page_easel_paint. */
 void page_easel_brushes(const char *game, struct scene *scene, struct text *out);
 
+/* What is done with a text. */
+typedef void page_easel_work(struct page_easel *easel, char *bytes, size_t length, struct scene *scene,
+                             struct text *out);
+
 /* An empty one: the game, a title, who draws it, a line each. The line ends become NULs. */
-void page_easel_blank(struct page_easel *easel, char *words, struct scene *scene, struct text *out);
+page_easel_work page_easel_blank;
 
 /* Any sheet, with room around it. */
-void page_easel_open(struct page_easel *easel, const char *bytes, size_t length, struct scene *scene, struct text *out);
+page_easel_work page_easel_open;
 
 /* A text that was answered before, as it is. */
-void page_easel_look(struct page_easel *easel, const char *bytes, size_t length, struct scene *scene, struct text *out);
+page_easel_work page_easel_look;
+
+/* Another title, in the first line; the text follows. */
+page_easel_work page_easel_title;
+
+/* Ready to be played on, printed, shared and kept: {"text":"..."} without the frame. */
+page_easel_work page_easel_finish;
 
 void page_easel_paint(struct page_easel *easel, const char *bytes, size_t length, const struct stroke *stroke,
                       struct scene *scene, struct text *out);
-
-/* Another title, in the first line; the text follows. */
-void page_easel_title(struct page_easel *easel, char *bytes, size_t length, struct scene *scene, struct text *out);
-
-/* Ready to be played on, printed, shared and kept: {"text":"..."} without the frame. */
-void page_easel_finish(struct page_easel *easel, const char *bytes, size_t length, struct text *out);
 
 #endif

@@ -4,6 +4,14 @@
 
 static struct page_easel easel;
 
+static uint32_t work_on(uint32_t length, page_easel_work *work)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        work(&easel, wasm_input(), length, wasm_scene(), &out);
+    return wasm_answer(&out);
+}
+
 /* A game's id in the input. */
 EXPORT(easel_brushes) uint32_t wasm_easel_brushes(uint32_t length);
 EXPORT(easel_brushes) uint32_t wasm_easel_brushes(uint32_t length)
@@ -18,28 +26,19 @@ EXPORT(easel_brushes) uint32_t wasm_easel_brushes(uint32_t length)
 EXPORT(easel_blank) uint32_t wasm_easel_blank(uint32_t length);
 EXPORT(easel_blank) uint32_t wasm_easel_blank(uint32_t length)
 {
-    struct text out;
-    if (wasm_take(length, &out))
-        page_easel_blank(&easel, wasm_input(), wasm_scene(), &out);
-    return wasm_answer(&out);
+    return work_on(length, page_easel_blank);
 }
 
 EXPORT(easel_open) uint32_t wasm_easel_open(uint32_t length);
 EXPORT(easel_open) uint32_t wasm_easel_open(uint32_t length)
 {
-    struct text out;
-    if (wasm_take(length, &out))
-        page_easel_open(&easel, wasm_input(), length, wasm_scene(), &out);
-    return wasm_answer(&out);
+    return work_on(length, page_easel_open);
 }
 
 EXPORT(easel_look) uint32_t wasm_easel_look(uint32_t length);
 EXPORT(easel_look) uint32_t wasm_easel_look(uint32_t length)
 {
-    struct text out;
-    if (wasm_take(length, &out))
-        page_easel_look(&easel, wasm_input(), length, wasm_scene(), &out);
-    return wasm_answer(&out);
+    return work_on(length, page_easel_look);
 }
 
 EXPORT(easel_paint) uint32_t wasm_easel_paint(uint32_t length, int brush, int place, int from, uint32_t symmetry);
@@ -56,17 +55,11 @@ EXPORT(easel_paint) uint32_t wasm_easel_paint(uint32_t length, int brush, int pl
 EXPORT(easel_title) uint32_t wasm_easel_title(uint32_t length);
 EXPORT(easel_title) uint32_t wasm_easel_title(uint32_t length)
 {
-    struct text out;
-    if (wasm_take(length, &out))
-        page_easel_title(&easel, wasm_input(), length, wasm_scene(), &out);
-    return wasm_answer(&out);
+    return work_on(length, page_easel_title);
 }
 
 EXPORT(easel_finish) uint32_t wasm_easel_finish(uint32_t length);
 EXPORT(easel_finish) uint32_t wasm_easel_finish(uint32_t length)
 {
-    struct text out;
-    if (wasm_take(length, &out))
-        page_easel_finish(&easel, wasm_input(), length, &out);
-    return wasm_answer(&out);
+    return work_on(length, page_easel_finish);
 }
