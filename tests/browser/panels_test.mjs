@@ -213,7 +213,7 @@ describe("a round is over", () => {
         assert.deepEqual(await heads.allInnerTexts(), ["Round 1 (1 card)", "All rounds"]);
         assert.equal(await page.locator("dialog .scores thead th[scope=col]").count(), 3);
         const spoken = await page.locator("dialog .scores td .only-spoken").allInnerTexts();
-        assert.match(spoken[0], /^bid \d, took \d: \d+ point/);
+        assert.match(spoken[0], /^Bid \d, took \d: \d+ point/);
         await checkAxe(page, "scores");
         visitor.check();
         await visitor.close();

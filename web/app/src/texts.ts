@@ -103,8 +103,8 @@ export class Texts {
     }
 
     /** What was gained or lost. */
-    signed(number: string): string {
-        return this.decimal(Number(number) > 0 ? `+${number}` : number);
+    signed(number: string, plus = Number(number) > 0): string {
+        return this.decimal(plus ? `+${number}` : number);
     }
 
     /** A number that is written with a point, as the language writes it. */

@@ -1,7 +1,7 @@
 /* context.ts - what every screen needs: the engine, the texts, the settings. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Arg, Engine, GameInfo, SeatSetup } from "../engine/protocol";
+import type { Arg, Engine, GameInfo, SeatSetup, View } from "../engine/protocol";
 import type { Names, Texts } from "../texts";
 import type { Settings } from "./settings";
 
@@ -62,4 +62,10 @@ export function seatNames(texts: Texts, seats: readonly SeatSetup[]): Names {
         (you === i + 1 ? texts.find("web.you") : texts.say(["web.player", i + 1])));
     return Object.assign(["", ...plain.map((name, i) =>
         plain.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name)], { you });
+}
+
+/** What a cell of the table of scores tells in words; "": its text is as good. */
+export function tallySaid(texts: Texts, view: View, names: Names, row: number, column: number): string {
+    const words = view.tallySaid[row]?.[column];
+    return words ? texts.sentence(words, names) : "";
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GameInfo, SeatSetup, View } from "../engine/protocol";
 import { Numeral } from "../scene/picture";
 import type { Names } from "../texts";
-import { useApp, useSay } from "./context";
+import { tallySaid, useApp, useSay } from "./context";
 import { Face } from "./faces";
 import type { RoundOver } from "./table-model";
 
@@ -19,10 +19,7 @@ export function RoundSum({ game, view, round, seats, names, go }: {
     const say = useSay();
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => button.current?.focus(), [round]);
-    const said = (column: number) => {
-        const words = view.tallySaid[round.row]?.[column];
-        return words ? texts.sentence(words, names) : "";
-    };
+    const said = (column: number) => tallySaid(texts, view, names, round.row, column);
     const better = game.fewestWins ? 1 : -1;
     const people = view.seats.map((seat) => ({ ...seat, gained: seat.score - (round.before[seat.seat - 1] ?? 0) }))
         .sort((a, b) => better * (a.score - b.score));

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Refusal, View } from "../engine/protocol";
 import type { Names } from "../texts";
-import { useApp, useSay } from "./context";
+import { tallySaid, useApp, useSay } from "./context";
 import { History } from "./history";
 import { Panel } from "./parts";
 import { RefusalText } from "./refusal-text";
@@ -26,10 +26,7 @@ interface Props {
 export function ScoreTable({ view, names }: { view: View; names: Names }) {
     const { texts } = useApp();
     const say = useSay();
-    const said = (row: number, column: number) => {
-        const words = view.tallySaid[row]?.[column];
-        return words ? texts.say(words, names) : "";
-    };
+    const said = (row: number, column: number) => tallySaid(texts, view, names, row, column);
     return (
         <>
             <div class="scores" tabindex={0} role="group" aria-label={say("scores-title")}>

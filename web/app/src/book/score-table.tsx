@@ -1,14 +1,11 @@
 /* score-table.tsx - every round that is complete, with the way to correct it, and the standing. */
 import { useApp } from "../app/context";
-import type { Names } from "../texts";
+import type { Names, Texts } from "../texts";
 import type { Book } from "./book";
 
-export function signed(number: number): string {
-    return number < 0 ? `−${-number}` : `+${number}`;
-}
-
-function minus(number: number): string {
-    return number < 0 ? `−${-number}` : String(number);
+/** What a round gave; nothing is a plus too, as on paper. */
+function gained(texts: Texts, points: number): string {
+    return texts.signed(`${points}`, points >= 0);
 }
 
 export function Standing({ book, names }: { book: Book; names: Names }) {
@@ -21,8 +18,8 @@ export function Standing({ book, names }: { book: Book; names: Names }) {
             {seats.map(({ name, i, rank }) => (
                 <li key={i} class={book.over && rank === 1 ? "winner" : ""}>
                     <span>{book.complete > 0 && `${rank}. `}{name}</span>
-                    <span class="sum"><strong>{minus(book.totals[i]!)}</strong>
-                        {last?.points && <span class="fine"> {signed(last.points[i]!)}{last.marks?.[i]}</span>}</span>
+                    <span class="sum"><strong>{texts.decimal(`${book.totals[i]}`)}</strong>
+                        {last?.points && <span class="fine"> {gained(texts, last.points[i]!)}{last.marks?.[i]}</span>}</span>
                 </li>
             ))}
         </ol>
@@ -52,7 +49,7 @@ export function ScoreTable({ book, names, correct }: { book: Book; names: Names;
                                 </th>
                                 {round.entries.map((entry, i) => (
                                     <td key={i}>
-                                        {signed(round.points![i]!)}{round.marks![i]}
+                                        {gained(texts, round.points![i]!)}{round.marks![i]}
                                         <span class="fine noted"> {entry.join("/")}</span>
                                     </td>
                                 ))}
@@ -61,7 +58,7 @@ export function ScoreTable({ book, names, correct }: { book: Book; names: Names;
                     </tbody>
                     <tfoot>
                         <tr><th scope="row">{texts.find("web-book.total")}</th>
-                            {book.totals.map((total, i) => <td key={i}>{minus(total)}</td>)}</tr>
+                            {book.totals.map((total, i) => <td key={i}>{texts.decimal(`${total}`)}</td>)}</tr>
                     </tfoot>
                 </table>
             </div>
