@@ -1,6 +1,7 @@
 /* board.tsx - a board of dots on a page: the ground that lies below all of them, dots and stars, lines as beads on a
  * string so that one can count them. */
 import { useRef } from "preact/hooks";
+import { isCross, written } from "./glyphs";
 import { zoneOf } from "./layout";
 import { outline, type Point, type Raster } from "./outline";
 import { penCross, penLine, star } from "./pen";
@@ -26,16 +27,23 @@ export function Rim(drawn: Drawn) {
         : <circle r={pitch * 0.36} class="fill" />;
 }
 
+/** A dot of a field, an island or the open sea: told by its shape what can be done with it. */
 export function BoardDot(drawn: Drawn) {
-    const { item, lined } = drawn, pitch = pitchOf(drawn), { style } = item;
+    const { item, layout, lined } = drawn, pitch = pitchOf(drawn), { style } = item;
+    const crossed = isCross(written(item)), dot = <circle r={Math.min(pitch * 0.14, 9)} class="fill" />;
     if (style === "joker")
         return <><circle r={pitch * 0.4} class="ring" /><path d={star(0, 0, pitch * 0.29)} class="joker" /></>;
     if (style === "struck" || style === "last")
-        return lined ? <circle r={pitch * 0.055} class="bead" /> : null;
+        return lined ? <circle r={pitch * 0.055} class="bead" />
+            : crossed ? <path d={penCross(0, 0, pitch * 0.2)} class="pen" stroke-width={pitch * 0.19} /> : null;
     if (style === "preview")
         return item.badge === "star" && lined ? <path d={star(0, 0, pitch * 0.29)} class="joker" />
-            : lined ? <circle r={pitch * 0.13} class="fill" /> : null;
-    return <circle r={Math.min(pitch * 0.14, 9)} class="fill" />;
+            : lined || layout.hexagonal ? dot : null;
+    if (style === "active")
+        return <circle r={pitch * 0.2} class="ring" style={{ strokeWidth: pitch * 0.09 }} />;
+    if (style === "spent")
+        return <circle r={pitch * 0.09} class="ring pale" />;
+    return dot;
 }
 
 function wayOf({ box, layout }: Drawn): string {
@@ -93,14 +101,24 @@ function bay(points: readonly Point[], pitch: number, wide: number, high: number
     return best;
 }
 
-/** What all dots of a board lie on. */
-export function Ground({ points, raster, sea }: { points: readonly Point[]; raster: Raster; sea: boolean }) {
-    const { pitch } = raster, d = outline(points, raster, 0.6);
-    const ship = sea ? bay(points, pitch, 3, 2) : undefined;
+/** What all dots and cells of a board lie on, round them by so much of a dot's distance, with a light path along its
+ *  edge. */
+export function Ground({ points, raster, by }: { points: readonly Point[]; raster: Raster; by: number }) {
+    const d = outline(points, raster, by), wide = raster.pitch * 0.37;
     return (
         <>
-            <path d={d} class="ground-edge" stroke-width={pitch * 0.4} />
-            <path d={d} class="ground" stroke-width={pitch * 0.4 - 4} />
+            <path d={d} class="ground-edge" stroke-width={wide} />
+            <path d={d} class="ground" stroke-width={wide - 4} />
+        </>
+    );
+}
+
+/** The open sea round islands: waves, a ship where there is room. */
+export function Water({ points, raster, sea }: { points: readonly Point[]; raster: Raster; sea: boolean }) {
+    const { pitch } = raster, ship = sea ? bay(points, pitch, 3, 2) : undefined;
+    return (
+        <>
+            <Ground points={points} raster={raster} by={0.6} />
             {sea && <path d={waves(points, pitch)} class="waves" stroke-width={Math.max(1.4, pitch * 0.055)} />}
             {ship && <Picture id="ship" x={ship.x - pitch * 1.7} y={ship.y - pitch * 0.9} w={pitch * 3.4}
                 h={pitch * 1.78} />}

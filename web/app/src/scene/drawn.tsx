@@ -1,6 +1,6 @@
 /* drawn.tsx - people, numbers beside pictures, slots, tokens and fields: what a scene with pictures is made of. */
 import type { Item } from "../engine/protocol";
-import { Ground, useCame } from "./board";
+import { useCame, Water } from "./board";
 import { rasterOf } from "./layout";
 import { outline, rounded } from "./outline";
 import { hexagon, star } from "./pen";
@@ -176,7 +176,7 @@ export function Field(drawn: Drawn) {
     const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }, raster = rasterOf(layout), { pitch } = raster;
     const points = cells.map((cell) => ({ ...cell, x: cell.x - middle.x, y: cell.y - middle.y }));
     if (!item.group)
-        return <Ground points={points} raster={raster} sea={item.pattern === 4} />;
+        return <Water points={points} raster={raster} sea={item.pattern === 4} />;
     const top = Math.min(...points.map((point) => point.y)), size = pitch * 1.15;
     const corner = Math.max(...points.filter((point) => point.y < top + 1).map((point) => point.x));
     return (

@@ -1,8 +1,9 @@
 /* scenery.tsx - what lies behind a table, by its mood, and the patterns of fields. */
 import type { Backdrop } from "../engine/protocol";
 import type { Arranged } from "./arrange";
+import { Ground } from "./board";
 import { type Box, type Layout, rasterOf } from "./layout";
-import { outline, type Point, type Raster } from "./outline";
+import type { Point, Raster } from "./outline";
 import { Picture } from "./picture";
 
 interface Behind {
@@ -96,19 +97,17 @@ function Sea({ layout }: { layout: Layout }) {
     );
 }
 
-/** What a board lies on: one piece of land round all its dots and cells, with a light path along its edge. */
+/** One piece of land round all dots and cells of a board. */
 export function Soil({ backdrop, layout, arranged }: Behind & { backdrop: Backdrop }) {
-    const raster = rasterOf(layout), { pitch } = raster;
+    const raster = rasterOf(layout);
     const points = arranged.filter(({ item, tile }) => item.zone === "board" && !tile &&
         (item.shape === "dot" || (item.shape === "cell" && item.w <= 2)));
     if (points.length < 2 || !layout.dots || !layout.hexagonal)
         return null;
-    const d = outline(points, raster, 0.3);
     return (
         <g class={`soil on-${backdrop}`} aria-hidden="true">
-            <path d={d} class="soil-edge" stroke-width={pitch * 0.34} />
-            <path d={d} class="soil-ground" stroke-width={pitch * 0.34 - 3.4} />
-            {backdrop === "fields" && holes(points, raster).map((hole) => <Mill x={hole.x} y={hole.y} size={pitch} />)}
+            <Ground points={points} raster={raster} by={0.3} />
+            {backdrop === "fields" && holes(points, raster).map((hole) => <Mill x={hole.x} y={hole.y} size={raster.pitch} />)}
         </g>
     );
 }

@@ -49,27 +49,13 @@ export function Words(props: {
     );
 }
 
-/** A dot of a field or an island: told by its shape what can be done with it. */
-function Spot({ item, pitch, lined, crossed }: { item: Item; pitch: number; lined: boolean; crossed: boolean }) {
-    if (crossed)
-        return lined ? <circle r={pitch * 0.055} class="bead" />
-            : <path d={penCross(0, 0, pitch * 0.2)} class="pen" stroke-width={pitch * 0.19} />;
-    if (item.style === "active")
-        return <circle r={pitch * 0.2} class="ring" style={{ strokeWidth: pitch * 0.09 }} />;
-    if (item.style === "spent")
-        return <circle r={pitch * 0.09} class="ring pale" />;
-    return <circle r={Math.min(pitch * 0.13, 9)} class="fill" />;
-}
-
 function Dot(drawn: Drawn) {
     const { item, layout, lined } = drawn;
-    if (item.zone === "board" && !layout.hexagonal && !item.glyph)
+    if (item.zone)
         return <BoardDot {...drawn} />;
     const pitch = layout.dots || 2 * zoneOf(item, layout).column;
     const glyph = (item.glyph ?? "").trim();
     const cross = isCross(glyph);
-    if (item.zone && !item.picture && item.style !== "joker")
-        return <Spot item={item} pitch={pitch} lined={lined} crossed={cross} />;
     if (item.style === "joker")
         return <><circle r={pitch * 0.32} class="ring" /><path d={star(0, 0, pitch * 0.25)} class="fill" /></>;
     if (cross || item.style === "struck" || item.style === "last") {
