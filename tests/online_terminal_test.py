@@ -136,13 +136,13 @@ def crossing(home, server):
     own = Server(home)
     host = Lines("host", "traexx", "--seats", "2", "--name", "Ada", "--server", own.address, home=f"{home}/a")
     invite = host.links()[0]
-    host.wait("Ada, you sit at place 1")
+    host.wait("Ada, you have seat 1")
     host.wait("“help”")
     host.type("start")
-    host.wait("! place 2 is still free")
+    host.wait("! seat 2 is still free")
     ben = Lines("join", invite, "--name", "Ben", home=f"{home}/b")
-    ben.wait("Ben, you sit at place 2")
-    host.wait(r"\* Ben sits down at place 2")
+    ben.wait("Ben, you have seat 2")
+    host.wait(r"\* Ben takes seat 2")
     ben.type("say good-luck")
     host.wait(r"\* Ben: Good luck!")
     host.type("start")
@@ -171,10 +171,10 @@ def crossing(home, server):
             play_lines(ben, first_half)
         except StopIteration:
             ben.process.send_signal(signal.SIGINT)
-        ben.wait("Your place is kept")
+        ben.wait("Your seat is kept")
         assert ben.end() == 128 + signal.SIGINT
         ben = Lines("join", invite, home=f"{home}/b")
-        ben.wait("Ben, you sit at place 2 again")
+        ben.wait("Ben, you have seat 2 again")
         ben.type("leave")
         ben.wait("A bot plays for you")
         ben.type("back")
@@ -261,7 +261,7 @@ def watched_screen(home, server):
     host.wait("“help”")
     with concurrent.futures.ThreadPoolExecutor(1) as pool:
         done = pool.submit(run, "join", invite, "--name", "Bot", "--exec", f"{PROGRAM} bot traexx --level club", env={"XDG_DATA_HOME": home})
-        host.wait("Bot sits down")
+        host.wait("Bot takes seat")
         host.type("start")
         terminal.wait("Any key goes on", seconds=30)
         assert done.result(PATIENCE)[0] == 0, done.result()
@@ -275,11 +275,11 @@ def watched_screen(home, server):
 
 
 def fails(home, server):
-    """A program that fails loses its place, and a bot plays on."""
+    """A program that fails loses its seat, and a bot plays on."""
     host = Lines("host", "traexx", "--seats", "2", "--bot", "2:club", "--only-host", "--start", "--server", server.address, home=home)
     invite = host.links()[0]
     status, out, err = run("join", invite, "--name", "Bot", "--exec", "read line; echo nonsense", env={"XDG_DATA_HOME": home})
-    assert status == 1 and "lost its place" in err, f"{status} {out} {err}"
+    assert status == 1 and "lost its seat" in err, f"{status} {out} {err}"
     host.wait("The game is over")
     assert host.end() == 0, host.shown[-800:]
 
@@ -372,20 +372,20 @@ def refused(home, server):
     check(["join", invite[:-22] + token, "--lang", "de"], german)
     check(["join", invite], "--name", 2)
     check(["join", invite, "--name", "B\x07en"], "", 2)
-    check(["join", invite, "--name", "Ben", "--seat", "1"], "place 2 is free: --seat 2")
+    check(["join", invite, "--name", "Ben", "--seat", "1"], "seat 2 is free: --seat 2")
     check(["join", invite, "--name", "Ben", "--seat", "7"], "7", 2)
     check(["join", watch, "--name", "Ben"], "nullarium watch", 2)
     check(["watch", invite], "nullarium join", 2)
     check(["watch", watch, "--view", "1"], "--view", 2)
     ben = Lines("join", invite, "--name", "Ben", home=home)
-    ben.wait("you sit at place 2")
-    check(["join", invite, "--name", "Cid"], "no place is free")
+    ben.wait("you have seat 2")
+    check(["join", invite, "--name", "Cid"], "no seat is free")
     ben.type("start")
     ben.wait("! only the host")
     ben.type("leave")
     ben.wait("You have left the table")
     assert ben.end() == 0
-    host.wait("Place 2 is free")
+    host.wait("Seat 2 is free")
     host.type("close")
     host.wait("closed the table")
     assert host.end() == 0, host.shown[-500:]

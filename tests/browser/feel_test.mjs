@@ -138,7 +138,7 @@ describe("sounds", () => {
         await playByTaps(visitor, { stop: (moves) => moves >= 2 });
         assert.deepEqual(await counts(page), [0, 0]);
         await goTo(page, "#/settings");
-        for (const name of ["Sounds", "A tick in the hand"])
+        for (const name of ["Sounds", "Vibration"])
             await press(visitor, page.getByRole("group", { name }).getByRole("button", { name: "On" }));
         await page.waitForFunction(() => window.sounded > 0 && window.ticked > 0);
         await page.reload();
