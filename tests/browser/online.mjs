@@ -96,11 +96,14 @@ export async function host(friend, game, seats, prepare) {
     return copyLink(friend, page.locator(".waiting-room .invitation"));
 }
 
-/** In the form: a short game of Null Bock. */
-export async function oneRound(page) {
+/** In the form: a number for the game's last option, which makes it short. */
+export const shorten = (value) => async (page) => {
     await page.locator("details.options summary").click();
-    await page.locator("details.options input").last().fill("1");
-}
+    await page.locator("details.options input").last().fill(String(value));
+};
+
+/** A short game of Null Bock. */
+export const oneRound = shorten(1);
 
 /** One tap, as the name is remembered and the first free seat is chosen. */
 export async function sitDown(friend, link) {

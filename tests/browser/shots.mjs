@@ -6,7 +6,7 @@
 // at twice the text size. Pictures are named SIZE-VARIANT-SCREEN.png; those of a table show the screen, the others the
 // whole page. With WORD only rounds with it in their name are made: a round is SIZE-VARIANT-GAME or SIZE-VARIANT-home,
 // -panels, -others, -online, -big. The word "readme" makes those of the README instead, from games that good bots have
-// played:
+// played, and from an online table of two people and a bot. Those above 200 kB are kept in 256 colours:
 //
 //     node tests/browser/shots.mjs docs readme
 //
@@ -17,9 +17,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
     gameIds, goTo, importRecord, languages, lateRecord, nullarium, openBrowser, opened, openVisitor, playByTaps, press,
-    resume, serveFolder, sizes, startServer,
+    readTable, resume, serveFolder, sizes, startServer,
 } from "./harness.mjs";
-import { host, start } from "./online.mjs";
+import { host, openFriend, playAll, playSome, seesTable, shorten, sitDown, start } from "./online.mjs";
 import { doubleLetters, eachPanel, settled } from "./screens.mjs";
 
 const [out, word = ""] = process.argv.slice(2);
@@ -207,18 +207,48 @@ const readme = [
                                            ...[1, 2, 3, 4].flatMap((seat) => ["--seat", `${seat}:club`])));
     }],
 ];
+
+/** And of two telephones and a bot at an online table: the waiting room, the table, the dice that are checked. */
+async function readmeOnline(take) {
+    const [ada, ben] = [await openFriend(chrome.browser, url, "Ada", { size: "phone" }),
+                        await openFriend(chrome.browser, url, "Ben", { size: "phone" })];
+    const { page } = ada;
+    await sitDown(ben, await host(ada, "nullern", 3, shorten(3)));
+    await page.waitForSelector(".seat-line.here >> text=Ben");
+    await take(page, "online-waiting");
+    await start(ada);
+    await Promise.all([ada, ben].map(seesTable));
+    await playSome([ada, ben], 14);
+    while (!(await readTable(page)).turn)
+        if ((await readTable(ben.page)).turn)
+            await playByTaps(ben, { stop: (moves) => moves >= 1 });
+        else
+            await page.waitForTimeout(50);
+    await take(page, "online-table");
+    await playAll([ada, ben]);
+    await press(ada, page.locator(".over button", { hasText: "Check the dice" }));
+    await page.waitForSelector("dialog .findings li", { timeout: 60_000 });
+    await take(page, "online-verified");
+    await ada.close();
+    await ben.close();
+}
 let taken = 0;
-if (word === "readme")
+if (word === "readme") {
+    const take = async (page, name) => {
+        await settled(page);
+        await page.screenshot({ path: join(out, `${name}.png`) });
+        taken++;
+    };
     for (const [name, { size, settings = {} }, go] of readme) {
         const visitor =
             await openVisitor(chrome.browser, url, { size, settings: { motion: "less", name: "Ada", ...settings } });
         await opened(visitor.page);
         await go(visitor);
-        await settled(visitor.page);
-        await visitor.page.screenshot({ path: join(out, `${name}.png`) });
+        await take(visitor.page, name);
         await visitor.close();
-        taken++;
     }
+    await readmeOnline(take);
+}
 for (const [variant, { sizes: only = Object.keys(sizes), settings = {}, script }] of Object.entries(variants))
     for (const size of only)
         for (const [screen, go] of Object.entries(screens)) {
