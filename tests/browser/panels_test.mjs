@@ -286,3 +286,28 @@ describe("tapped twice", () => {
         await visitor.close();
     });
 });
+
+describe("the end of a game", () => {
+    it("weighs skill and luck by itself, and the costliest move leads to where it was made", async () => {
+        const visitor = await openVisitor(used.browser, used.url, { size: "phone", weights: true, contextOptions: { bypassCSP: true } });
+        const { page } = visitor;
+        await opened(page);
+        await importRecord(visitor, lateRecord("nulli-flow", { seed: 5, seats: 2, decisions: 1 }));
+        await playByTaps(visitor);
+        await page.waitForSelector(".over .see-saw");
+        assert.equal(await page.locator(".scene").count(), 0, "a phone shows the end alone");
+        await checkTexts(page, "the end");
+        await checkAxe(page, "the end");
+        const told = await page.locator(".costliest span").last().innerText();
+        await press(visitor, page.locator(".costliest"));
+        await page.waitForSelector(".dearest button");
+        const mistakes = await page.locator(".dearest button").evaluateAll((all) =>
+            all.map((one) => one.lastChild.innerText));
+        assert.equal(mistakes[0], told);
+        const before = await page.locator(".stepper input").inputValue();
+        await press(visitor, page.locator(".dearest button").first());
+        assert.equal(await page.locator(".stepper input").inputValue(), before, "it was shown already");
+        visitor.check();
+        await visitor.close();
+    });
+});

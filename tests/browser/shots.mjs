@@ -85,6 +85,7 @@ const screens = {
         });
         await page.evaluate(() => localStorage.setItem("nullarium.settings",
             JSON.stringify({ ...JSON.parse(localStorage.getItem("nullarium.settings")), tutor: "strict" })));
+        await page.reload();
         await resume(visitor, lateRecord("traexx", { seed: 3, seats: 2, decisions: 8 }));
         await page.keyboard.press("t");
         await page.locator("dialog input.typed").fill("pass"); // hardly ever the best

@@ -1,5 +1,5 @@
-/* after-screen.tsx - #/after/<id>: a finished game looked back on. */
-import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+/* after-screen.tsx - #/after/<id>: a finished game looked back on; #/after/<id>/<step>: from there. */
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { gameName, seatNames, useApp, useSay } from "../app/context";
 import { useOnce } from "../app/once";
 import { Sorry } from "../app/parts";
@@ -9,10 +9,10 @@ import { TopBar } from "../app/top-bar";
 import type { GameInfo, KeptGame, Refusal, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 import { Chart } from "./chart";
-import { keepGrade } from "./kept-grades";
 import { Stepper } from "./stepper";
-import { type Curve, leaveStudy, type Study, studyOf } from "./study";
+import type { Curve } from "./study";
 import { Result, Summary } from "./summary";
+import { firstPerson, seatToJudge, useStudy } from "./use-study";
 
 interface Found {
     game: KeptGame;
@@ -22,36 +22,16 @@ interface Found {
     final: View;
 }
 
-function LookBack({ found }: { found: Found }) {
+/** `step`: where to begin; missing: at the end. */
+function LookBack({ found, step }: { found: Found; step: number | undefined }) {
     const { engine, texts } = useApp();
     const { game, info, record, lines } = found;
     const names = useMemo(() => seatNames(texts, game.seats), [texts, game]);
-    const persons = game.seats.flatMap((seat, i) => (seat.bot ? [] : [i + 1]));
-    const single = persons.length === 1 && game.seats.length > 1 ? persons[0]! : 0;
-    const [seat, setSeat] = useState(single);
-    const [study, setStudy] = useState<Study>();
-    const [at, setAt] = useState(lines.length - 1);
+    const [seat, setSeat] = useState(seatToJudge(game.seats));
+    const study = useStudy(info.knows.judge ? record : undefined, found.final, seat);
+    const [at, setAt] = useState(step && step < lines.length ? step : lines.length - 1);
     const [curve, setCurve] = useState<Curve>("promise");
     const [refusal, setRefusal] = useState<Refusal>();
-    const [, redraw] = useReducer((count: number) => count + 1, 0);
-
-    useEffect(() => {
-        if (!info.knows.judge)
-            return;
-        const begun = studyOf(engine, game.id, record, seat);
-        setStudy(begun);
-        const deafen = begun.listen(() => redraw(0));
-        return () => {
-            deafen();
-            leaveStudy(begun);
-        };
-    }, [seat]);
-    const mine = study?.sum?.seats[(persons[0] ?? 1) - 1];
-    useEffect(() => {
-        const band = found.final.seats[(persons[0] ?? 1) - 1]?.band ?? "";
-        if (study?.judged && !study.sum?.stopped && persons.length === 1)
-            keepGrade(game.id, { band, ...(mine?.grade && { grade: mine.grade }) });
-    }, [study?.judged, mine?.grade]);
 
     const show = (step: number) => {
         setAt(step);
@@ -72,7 +52,7 @@ function LookBack({ found }: { found: Found }) {
             <Result view={found.final} names={names} />
             {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
             <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []} names={names}
-                     viewer={persons[0] ?? 1} at={at} setAt={setAt} playOn={(events) => void playOn(events)} />
+                     viewer={firstPerson(game.seats)} at={at} setAt={setAt} playOn={(events) => void playOn(events)} />
             {study && <Summary study={study} names={names} show={show}
                                judgeAll={seat && game.seats.length > 1 ? () => setSeat(0) : undefined} />}
             {!info.knows.judge && <p>{texts.say(["analyse.no-judgement", gameName(texts, info)])}</p>}
@@ -123,7 +103,7 @@ export function AfterScreen({ path }: ScreenProps) {
             <TopBar title={gameName(texts, found.info)}>
                 <a class="button quiet" href={address("stats")}>{texts.find("web-after.stats-short")}</a>
             </TopBar>
-            <LookBack found={found} />
+            <LookBack found={found} step={Number(path[1]) || undefined} />
         </>
     );
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from "preact";
 import { later } from "../app/later";
 import type { ScreenProps } from "../app/slots";
 
-const after = later("after", () => import("./after"));
+export const after = later("after", () => import("./after"));
 
 export const afterScreens: Record<string, ComponentType<ScreenProps>> = {
     after: after.door((part) => part.AfterScreen),

@@ -94,6 +94,10 @@ export class Study {
         return () => this.listeners.delete(listener);
     }
 
+    get followed(): boolean {
+        return this.listeners.size > 0;
+    }
+
     stop(): void {
         this.stopping = true;
         // A look back takes seconds and cannot be asked to end: the worker goes.
@@ -169,14 +173,19 @@ export class Study {
 
 const studies = new Map<string, Study>();
 
-/** Nobody looks any longer: what is not finished stops, and begins anew the next time. */
+const patience = 2000; // ms: from one screen to the next
+
+/** Nobody looks any longer: unless another screen looks soon, what is not finished stops, and begins anew the next
+ *  time. */
 export function leaveStudy(study: Study): void {
-    if (study.done)
-        return;
-    study.leave();
-    for (const [key, known] of studies)
-        if (known === study)
-            studies.delete(key);
+    setTimeout(() => {
+        if (study.done || study.followed)
+            return;
+        study.leave();
+        for (const [key, known] of studies)
+            if (known === study)
+                studies.delete(key);
+    }, patience);
 }
 
 /** The study of a kept game, begun where there is none yet; seat 0 judges everybody. */

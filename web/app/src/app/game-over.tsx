@@ -1,22 +1,32 @@
 /* game-over.tsx - the end: places, scores, verdicts, and what one may do now. */
 import { bestOf } from "../after/bests";
 import { Pride, useKept } from "../after/pride";
+import { after } from "../after/screens";
 import { useSay } from "./context";
 import type { Table, View } from "../engine/protocol";
 import type { Names } from "../texts";
 import { Icon } from "../scene/picture";
+import { savesData } from "./keeping";
 import { Outcome } from "./outcome";
 import { address } from "./router";
 import { DayOver, screens } from "./slots";
 
+/** Skill and luck, where one person is before this screen; who saves data asks for it himself. */
+function SkillOrLuck({ view, names }: { view: View; names: Names }) {
+    const { part } = after.use();
+    return part ? <part.Weighed view={view} names={names} /> : null;
+}
+
 export function GameOver({ table, view, names, again }: { table: Table; view: View; names: Names; again: () => void }) {
     const say = useSay();
     const { daily } = table.notes;
+    const alone = view.seats.filter((seat) => !seat.bot).length === 1;
     const kept = useKept(table.id), best = kept && bestOf(table.game, kept, table.id);
     return (
         <section class="over" tabindex={-1} aria-label={say("bar-over")}>
             <Outcome view={view} names={names} proud={best?.beaten} />
             {kept && <Pride kept={kept} best={best} />}
+            {alone && table.game.knows.judge && !savesData() && <SkillOrLuck view={view} names={names} />}
             {daily ? <DayOver game={table.game} date={daily} id={table.id} score={view.seats[0]!.score} again={again} />
                 : <p class="actions first-first">
                     <button type="button" class="primary" onClick={again}>{say("again")}</button>

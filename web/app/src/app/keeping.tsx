@@ -20,7 +20,7 @@ interface Line {
     connection?: { saveData?: boolean };
 }
 
-function savesData(): boolean {
+export function savesData(): boolean {
     return (navigator as Line).connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 

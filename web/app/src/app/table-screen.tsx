@@ -91,7 +91,10 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     const faces = useMemo(() => ["", ...seats.map((_, i) => faceOf(seats, i + 1))], [key]);
     // Whom the scene shows need not be named beside it.
     const shown = view?.scene.items.some((item) => item.shape === "seat");
-    const roomy = useMedia(desk);
+    const roomy = useMedia(desk), narrow = useMedia("(max-width: 599px), (max-height: 480px)");
+    // A phone has no room for the table beside the end, and the people alone would say again what the places say: the
+    // table is seen in the look back.
+    const endOnly = Boolean(view?.over && (shown || narrow));
     const parts = useMemo(() => view && partsOf(view.scene, roomy), [view?.scene, roomy]);
     const possible = view?.next?.targets ?? [];
     const meant = possible.find((target) => target === model?.meant);
@@ -121,7 +124,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     const news = model?.fresh.map((message) => texts.say(message, names)).join(" ") ?? "";
     return (
         <div class={`table-frame ${moodOf(table.game)}`}>
-            <div class={`table-screen ${aspect}`}
+            <div class={`table-screen ${endOnly ? "end-only" : aspect}`}
                                       onPointerDown={() => model?.waiting && model.goOn()}>
             <TopBar title={title}>
                 {model && company?.head(model)}
@@ -140,16 +143,16 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                     <button type="button" class="quiet" onClick={() => model.forget(trouble)}>{say("close")}</button>
                 </div>
             ))}
-            {view && model && !model.handover && !shown &&
+            {view && model && !model.handover && !shown && !endOnly &&
                 <SeatStrip model={model} view={view} names={names} company={company} />}
             {model && model.handover > 0 &&
                 <HandOver seats={seats} seat={model.handover} name={names[model.handover] ?? ""}
                           go={() => model.sit()}>
                     <MoveBack model={model} names={names} />
                 </HandOver>}
-            <main class="table-area" hidden={Boolean(model?.handover)}>
+            <main class="table-area" hidden={Boolean(model?.handover) || endOnly}>
                 <div class="table-room" ref={area.ref} />
-                {drawing && parts && area.width > 0 && !model.handover && (
+                {drawing && parts && area.width > 0 && !model.handover && !endOnly && (
                     <SceneView key={`${view.viewer} ${view.focus} ${aspect}`} scene={parts.board} {...drawing}
                                width={area.width} height={area.height} />
                 )}
@@ -157,7 +160,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                     <RoundSum game={table.game} view={view} round={model.round} seats={seats} names={names}
                               go={() => model.goOn()} />}
             </main>
-            {drawing && parts && !model.handover &&
+            {drawing && parts && !model.handover && !endOnly &&
                 <Beside model={model} view={view} parts={parts} drawing={drawing} seats={seats} />}
             {view && model && !model.handover && <footer class="table-foot">
                 <p class="news-line" aria-live="polite">

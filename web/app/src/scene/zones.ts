@@ -301,15 +301,17 @@ export function layZones(scene: Scene, width: number, height: number): Layout {
             layCentre(places, box, centre);
     };
     if (wide && (board.length || height < low)) {
-        // Beside it: what is under the thumb, from the top.
+        // Beside it: what is under the thumb. People round a table without a board are above both.
         const side = !board.length ? width * 0.5
             : seats.length + chances.length + own.length ? clamp(width * panel.share, panel.least, panel.most) : 0;
         const right = { x: width - side, y: 0, w: side, h: height };
-        const above = board.length ? 0 : laySeats(places, { x: 0, y: 0, w: width - side - 2 * gap, h: 0 }, seats, true);
+        const above = board.length ? 0 : laySeats(places, { x: 0, y: 0, w: width, h: 0 }, seats, true);
         middle({ x: 0, y: above, w: width - side - 2 * gap, h: Math.max(leastCentre, height - above) });
-        let y = board.length ? laySeats(places, right, seats) : 0;
+        let y = board.length ? laySeats(places, right, seats) : above;
         y += layChances(places, { ...right, y }, chances);
-        y += layHand(places, { ...right, y, h: Math.max(1, height - y) }, own);
+        const room = Math.max(1, height - y);
+        y += Math.max(0, room - layHand(new Map(), { ...right, y, h: room }, own)); // down to the thumb
+        y += layHand(places, { ...right, y, h: room }, own);
         bottom = Math.max(y, above + (centre.length ? leastCentre : 0), height);
     } else {
         const w = board.length ? width : Math.min(width, widestTable), x = (width - w) / 2;
