@@ -163,7 +163,7 @@ describe("printing", () => {
         await visitor.close();
     });
 
-    it("a board game's boards and cards, offline too; cards can be left out", () => inFolder(async (folder) => {
+    it("a board game's boards and cards, offline too; with their backs, or without cards", () => inFolder(async (folder) => {
         const visitor =
             await openVisitor(used.browser, used.url, { size: "phone", quiet: [/ERR_INTERNET_DISCONNECTED/] });
         const { page, context } = visitor;
@@ -175,8 +175,20 @@ describe("printing", () => {
         const whole = await printed(page, folder);
         assert.equal(whole.sizes.length, pages);
         assert.ok(whole.sizes.every((size) => ["210x297", "297x210"].includes(size)), `${whole.sizes}`);
-        await press(visitor, page.locator('.sheet-tools input[type="checkbox"]'));
+        const choices = page.locator('.sheet-tools input[type="checkbox"]');
+        await press(visitor, choices.nth(1));
+        await page.waitForFunction((before) => document.querySelectorAll(".paper-page").length === before + 1, pages);
+        const { texts } = catalogue("en"), leaves = page.locator(".paper-page svg");
+        const labels = await leaves.evaluateAll((found) => found.map((leaf) => leaf.getAttribute("aria-label")));
+        for (const [i, wanted] of [texts["paper.cards"], texts["paper.backs"]].entries())
+            assert.ok(labels[i].endsWith(wanted.split("{2}")[1]), `cards first, their backs behind them: ${labels}`);
+        const zeros = await leaves.nth(1).locator("use").evaluateAll((found) => found.filter((use) =>
+            document.querySelector(use.getAttribute("href")) && use.getBoundingClientRect().width > 1).length);
+        assert.ok(zeros > 0 && zeros % 3 === 0, `three zeros on every back: ${zeros}`);
+        assert.equal((await printed(page, folder)).sizes.length, pages + 1);
+        await press(visitor, choices.first());
         await page.waitForFunction((before) => document.querySelectorAll(".paper-page").length === before - 1, pages);
+        assert.equal(await choices.count(), 1, "no backs without cards");
         await context.setOffline(true);
         await page.reload();
         await page.waitForSelector(".paper-page svg");

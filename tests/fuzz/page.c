@@ -170,7 +170,7 @@ static void put_on_paper(const char *bytes, size_t length)
     page_sheet(&print.game, bytes, length, &out);
     if (!demand_answer(&out))
         return;
-    for (int board = PAGE_CARDS; board < 5; board++) {
+    for (int board = PAGE_BACKS; board < 5; board++) {
         out = begin();
         page_paper(&print.game, bytes, length, board, &scene, &out);
         demand_answer(&out);

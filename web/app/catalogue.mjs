@@ -11,7 +11,7 @@ export const languages = ["en", "de", "fr", "it", "ru"];
 const ofProgram = new RegExp("^((arena|bench|cli|commands|join|recording|serve|tables|train)\\." +
     "|((advice|analyse|paper|score)\\.(about|example|help|option)|advice\\.(key|plain|screen|show))(-|$)" +
     "|score\\.(?!bad-|no-b|too-many)|sheet\\.(?!(gentle|normal|hard)$)" +
-    "|paper\\.(?!(alone|board|cards|date|foot|name|total)\\b))");
+    "|paper\\.(?!(alone|backs|board|cards|date|foot|name|total)\\b))");
 
 /** The texts of parts of the app that come later (src/app/later.tsx); all others come with the page. Rules come with
  *  the lessons. */
@@ -20,7 +20,7 @@ export const laterTexts = {
     book: /^(score\.|web-book\.(?!link$)|[^.]+\.book-)/,
     draw: /^(web-draw\.|dots\.draw-)/,
     online: /^(online|remote|verify|web-online)\./,
-    print: /^(paper\.|[^.]+\.(paper|figure)-)/,
+    print: /^(paper\.|web-print\.(?!(no-such-sheet|open)$)|[^.]+\.(paper|figure)-)/,
     rules: /^[^.]+\.lesson-/,
 };
 

@@ -153,12 +153,13 @@ bool page_draw_sheet(struct page_game *game, const char *bytes, size_t length, i
     if (page_open_sheet(game, bytes, length, why))
         return true;
     const struct craft *craft = game->setup->game->craft;
-    bool there = board == PAGE_CARDS ? craft && craft->cards
-                                     : craft && craft->paper && board >= 0 && board < count_boards(game->setup);
+    bool cards = board == PAGE_CARDS || board == PAGE_BACKS;
+    bool there =
+        cards ? craft && craft->cards : craft && craft->paper && board >= 0 && board < count_boards(game->setup);
     if (!there)
         return refuse_with_word(why, 0, "core.no-paper", game->sheet.name);
     scene_open(scene);
-    if (board == PAGE_CARDS)
+    if (cards)
         craft->cards(game->setup, scene);
     else
         craft->paper(game->setup, board, scene);

@@ -13,8 +13,9 @@ void page_sheet(struct page_game *game, const char *bytes, size_t length, struct
 /* What a designer wants to know of a sheet, as a member of an object that is open: "figures":[...]. */
 void page_say_figures(const struct setup *setup, struct text *out);
 
-/* Reads a sheet and draws it empty: `board` from 0, or PAGE_CARDS for what is cut out and shuffled. True: refused. */
-enum { PAGE_CARDS = -1 };
+/* Reads a sheet and draws it empty: `board` from 0, or PAGE_CARDS for what is cut out and shuffled, PAGE_BACKS for the
+ * same cards, to be seen from behind. True: refused. */
+enum { PAGE_CARDS = -1, PAGE_BACKS = -2 };
 bool page_draw_sheet(struct page_game *game, const char *bytes, size_t length, int board, struct scene *scene,
                      struct refusal *why);
 

@@ -12,7 +12,7 @@ void page_print_ask(struct page_print *print, const char *bytes, size_t length, 
         return;
     }
     text_char(out, '{');
-    if (board != PAGE_CARDS) {
+    if (board >= 0) {
         struct bands *bands = &print->words.bands;
         bands_find(bands, print->game.setup);
         struct opened two = {.setup = (struct setup *)print->two, .sheet = &print->game.sheet};
@@ -26,7 +26,7 @@ void page_print_ask(struct page_print *print, const char *bytes, size_t length, 
         json_number(out, "steps", print->game.setup->game->craft->steps);
     }
     json_open(out, "labels", '[');
-    for (int i = -1; (i = board_next_label(scene, i)) >= 0;) {
+    for (int i = -1; board != PAGE_BACKS && (i = board_next_label(scene, i)) >= 0;) {
         json_comma(out);
         json_message(out, &scene->items[i].name);
     }
@@ -195,11 +195,16 @@ static void put_sheet(struct page_print *print, struct paper_page *page, struct 
     sheet_page_put(page, &plan, 0, words, &board);
 }
 
-static void put_cards(struct page_print *print, struct paper_page *page, struct lines *lines, const struct scene *scene)
+static void put_cards(struct page_print *print, struct paper_page *page, struct lines *lines, const struct scene *scene,
+                      bool backs)
 {
     const char *title = next_line(lines), *foot = next_line(lines);
-    struct board board = take_labels(print, lines, scene);
     page_open(page, paper_sizes[0].width, paper_sizes[0].height, print->memory, sizeof print->memory);
+    if (backs) {
+        sheet_page_backs(page, title, scene);
+        return;
+    }
+    struct board board = take_labels(print, lines, scene);
     sheet_page_cards(page, title, foot, &board);
 }
 
@@ -229,8 +234,8 @@ void page_print_page(struct page_print *print, char *bytes, size_t length, int b
         json_refusal(out, &why);
         return;
     }
-    if (board == PAGE_CARDS)
-        put_cards(print, &page, &lines, scene);
+    if (board < 0)
+        put_cards(print, &page, &lines, scene, board == PAGE_BACKS);
     else
         put_sheet(print, &page, &lines, scene, ours);
     if (page.full) { /* nothing is ever printed in part */
@@ -238,5 +243,5 @@ void page_print_page(struct page_print *print, char *bytes, size_t length, int b
         json_refusal(out, &why);
         return;
     }
-    say_page(&page, board != PAGE_CARDS && print->words.code_side > 0, out);
+    say_page(&page, board >= 0 && print->words.code_side > 0, out);
 }

@@ -18,8 +18,8 @@ struct page_print {
     char code[QR_BYTES_MAX + 1];
 };
 
-/* A sheet's text in; `board` from 0, or PAGE_CARDS. {"alone":true,"verdicts":["id",...],"labels":[["id",7],...]}; of
- * cards only the labels. */
+/* A sheet's text in; `board` from 0, PAGE_CARDS or PAGE_BACKS. {"alone":true,"verdicts":["id",...],
+ * "labels":[["id",7],...]}; of cards only the labels, of their backs none. */
 void page_print_ask(struct page_print *print, const char *bytes, size_t length, int board, struct scene *scene,
                     struct text *out);
 

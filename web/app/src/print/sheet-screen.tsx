@@ -15,7 +15,7 @@ import { Sprite } from "../scene/picture";
 import { PageOfMarks } from "./printed-page";
 import { packedFor, sheetAddress } from "./sheet-address";
 
-const CARDS = -1; // in place of a board's number
+const CARDS = -1, BACKS = -2; // in place of a board's number
 
 interface Leaf extends PrintedPage {
     /** What a screen reader says of it. */
@@ -29,9 +29,10 @@ interface Pages {
     ours: SheetInfo | undefined;
     boards: Leaf[];
     cards: Leaf | undefined;
+    backs: Leaf | undefined;
 }
 
-/** A board, or the cards, with the words of the reader's language. */
+/** A board, the cards or their backs, with the words of the reader's language. */
 async function printPage(app: App, pages: Pages, board: number): Promise<Leaf | undefined> {
     const { engine, texts } = app, { game, checked, ours } = pages, { text } = checked;
     const question = await engine.ask<PrintQuestion>("print_ask", text, board);
@@ -43,11 +44,11 @@ async function printPage(app: App, pages: Pages, board: number): Promise<Leaf | 
             : texts.say(["paper.foot", name, designer]);
     const kind = ours ? `${name} · ${texts.find(`sheet.${ours.difficulty}`)}` : name;
     const about = checked.boards > 1 ? texts.say(["paper.board", kind, board + 1]) : kind;
-    const words = board === CARDS ? [texts.say(["paper.cards", name, title]), foot]
+    const words = board < 0 ? [texts.say([board === CARDS ? "paper.cards" : "paper.backs", name, title]), foot]
         : [title, foot, about, texts.find("paper.name"), texts.find("paper.date"), texts.find("paper.total"),
            question.alone ? texts.find("paper.alone") : "", ...(question.verdicts ?? []).map((id) => texts.find(id)),
            ...Array.from({ length: question.steps ?? 0 }, (_, i) => texts.find(`${game.id}.paper-step-${i + 1}`))];
-    const label = board === CARDS ? words[0]! : `${title}, ${about}`;
+    const label = board < 0 ? words[0]! : `${title}, ${about}`;
     words.push(...question.labels.map((label) => texts.say(label)));
     const page = await engine.ask<PrintedPage>("print_page", [...words, text].join("\n"), board, words.length,
                                                game.sheets.some((one) => one.text === text) ? 1 : 0);
@@ -66,22 +67,37 @@ async function load(app: App, path: string[]): Promise<Pages | "lost" | "broken"
     const checked = await engine.checkSheet(text);
     if (isRefused(checked) || checked.game !== game.id)
         return "broken";
-    const pages: Pages = { game, checked, ours, boards: [], cards: undefined };
+    const pages: Pages = { game, checked, ours, boards: [], cards: undefined, backs: undefined };
     for (let board = 0; board < checked.boards; board++) {
         const page = await printPage(app, pages, board);
         if (page)
             pages.boards.push(page);
     }
-    if (game.cards)
+    if (game.cards) {
         pages.cards = await printPage(app, pages, CARDS);
+        pages.backs = await printPage(app, pages, BACKS);
+    }
     return pages;
+}
+
+function Choice({ text, on, turn }: { text: string; on: boolean; turn: (on: boolean) => void }) {
+    return (
+        <p><label class="check">
+            <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />{" "}
+            {useApp().texts.find(text)}
+        </label></p>
+    );
 }
 
 function SheetPages({ pages }: { pages: Pages }) {
     const app = useApp(), { texts } = app;
     const [told, setTold] = useState("");
     const [withCards, setWithCards] = useState(true);
-    const { game, checked, ours, boards, cards } = pages;
+    const [withBacks, setWithBacks] = useState(false);
+    const { game, checked, ours, boards } = pages;
+    const cards = withCards && pages.cards, backs = cards && withBacks && pages.backs;
+    // Backs follow their cards at once, in front of the boards: so both are sides of one leaf.
+    const leaves = cards ? (backs ? [cards, backs, ...boards] : [...boards, cards]) : boards;
     const share = async (): Promise<string> =>
         shareLink(game.id, ours ? { sheetName: ours.name } : { sheet: checked.text });
     const give = async () => {
@@ -112,17 +128,11 @@ function SheetPages({ pages }: { pages: Pages }) {
                 </p>
                 <p class="told good" role="status">{told}</p>
                 {!boards.some((page) => page.coded) && <p>{texts.find("web-print.no-code")}</p>}
-                {cards && (
-                    <p><label class="check">
-                        <input type="checkbox" checked={withCards}
-                               onChange={(event) => setWithCards(event.currentTarget.checked)} />{" "}
-                        {texts.find("web-print.with-cards")}
-                    </label></p>
-                )}
+                {pages.cards && <Choice text="web-print.with-cards" on={withCards} turn={setWithCards} />}
+                {cards && pages.backs && <Choice text="web-print.with-backs" on={withBacks} turn={setWithBacks} />}
             </div>
             <div class="paper-pages">
-                {boards.map((page, i) => <PageOfMarks key={i} page={page} label={page.label} />)}
-                {cards && withCards && <PageOfMarks page={cards} label={cards.label} />}
+                {leaves.map((page) => <PageOfMarks key={page.label} page={page} label={page.label} />)}
             </div>
             {checked.figures.length > 0 && <details class="sheet-figures">
                 <summary>{texts.find("web-print.figures")}</summary>
