@@ -133,7 +133,8 @@ struct item {
     uint8_t owner;        /* the seat it belongs to, 0: nobody's */
     uint8_t group;        /* dots or cells of one field or island; 0: of none */
     int16_t value, limit; /* a number it shows, and of how many; NO_VALUE: none */
-    const char *picture;  /* id of a file in pictures/; NULL: none. A page that lacks it shows the glyph */
+    const char *picture;  /* id of a file in pictures/; NULL: none. A page that lacks it shows the glyph; a terminal
+                             shows its sign (i18n/<language>/signs.txt), if any, and the glyph */
     const char *sign;     /* a card's small picture in the corner, likewise */
     int16_t x, y;         /* top left, in units; 0, 0 is the scene's top left */
     int16_t w, h;

@@ -107,7 +107,12 @@ for language in LANGUAGES:
 seen = {key: key.removesuffix("-seen") for key in keys if key.endswith("-seen")}
 lone = [key for key, base in seen.items() if base not in keys]
 checks.check(seen and not lone, f"texts for what is seen have a plain form ({len(seen)})", f"{lone[:8]}")
-idle = [key for key in keys if not key.startswith("commands.") and key not in taught and key not in steps and key not in addressed and key not in seen and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
+# What a terminal shows of a picture: each goes with a drawn one, and has another for a terminal of ASCII alone.
+signs = {key.removeprefix("signs.").removesuffix("-ascii") for key in keys if key.startswith("signs.")}
+undrawn = [sign for sign in sorted(signs) if not list(ROOT.glob(f"core/pictures/{sign}.svg")) + list(ROOT.glob(f"games/*/pictures/{sign}.svg"))
+           or not {f"signs.{sign}", f"signs.{sign}-ascii"} <= set(keys)]
+checks.check(signs and not undrawn, f"signs for a terminal have a picture ({len(signs)})", f"{undrawn[:8]}")
+idle = [key for key in keys if not key.startswith(("commands.", "signs.")) and key not in taught and key not in steps and key not in addressed and key not in seen and f'"{key}"' not in code and f'".{key.split(".", 1)[1]}"' not in code and key not in titles
         and key not in in_page and key not in spelled and key.split(".", 1)[1] not in of_games and not key.startswith(made or ("\0",))]
 checks.check(not idle, "no text is idle", f"{idle[:12]}")
 

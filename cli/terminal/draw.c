@@ -4,6 +4,7 @@
  * dot lies on the line through it, and a thing on its area. */
 #include "draw.h"
 #include "say.h"
+#include "signs.h"
 #include "utf8.h"
 #include "wrap.h"
 #include <stdlib.h>
@@ -32,6 +33,7 @@ static void put_text(struct grid *grid, int x, int y, int room, const char *text
 {
     uint32_t c;
     while ((c = utf8_next(&text, NULL)) != 0) {
+        c = grid->ascii ? signs_ascii(c) : c;
         int columns = wrap_columns(c);
         if (columns > room)
             return;
@@ -49,6 +51,18 @@ static void put_centred(struct grid *grid, int x, int y, int room, const char *t
 {
     int width = wrap_width(text);
     put_text(grid, width < room ? x + (room - width) / 2 : x, y, room, text, item);
+}
+
+enum { FACE_ROOM = 64 };
+
+/* What is drawn in a thing: the sign of its picture, then its glyph. */
+static const char *face_of(const struct item *item, char room[FACE_ROOM])
+{
+    struct text text;
+    text_open(&text, room, FACE_ROOM);
+    text_add(&text, signs_find(item->picture));
+    text_add(&text, item->glyph);
+    return room;
 }
 
 static bool is_heavy(const struct item *item)
@@ -122,7 +136,7 @@ static void draw_edges(struct grid *grid, const struct item *item, const uint32_
     put(grid, right, bottom, edge[5], item);
 }
 
-/* A card, die, button or cell: as much of a frame as there is room for, the glyph in its middle. */
+/* A card, die, button or cell: as much of a frame as there is room for, its face in the middle. */
 static void draw_box(struct grid *grid, const struct item *item, const char *text)
 {
     static const uint32_t round[6] = {0x2500, 0x2502, 0x256D, 0x256E, 0x2570, 0x256F};
@@ -179,18 +193,18 @@ static int layer(const struct item *item)
     return 5;
 }
 
-/* A glyph and its number; of a meter so many boxes, the full ones first. */
+/* A face and its number; of a meter so many boxes, the full ones first. */
 static void draw_count(struct grid *grid, const struct item *item)
 {
-    char words[80];
+    char words[2 * FACE_ROOM], face[FACE_ROOM];
     struct text text;
     text_open(&text, words, sizeof words);
-    text_add(&text, item->glyph);
+    text_add(&text, face_of(item, face));
     if (item->shape == SHAPE_METER) {
         for (int i = 0; i < item->limit || i < item->value; i++)
             text_add(&text, i < item->value ? "■" : "□");
     } else if (item->value != NO_VALUE) {
-        text_add(&text, item->glyph[0] ? " " : "");
+        text_add(&text, face[0] ? " " : "");
         text_number(&text, item->value);
     }
     put_text(grid, item->x, item->y, item->w, words, item);
@@ -198,9 +212,10 @@ static void draw_count(struct grid *grid, const struct item *item)
 
 static void draw_item(struct grid *grid, const struct item *item, const struct names *names)
 {
-    char sentence[SAY_ROOM];
+    char sentence[SAY_ROOM], face[FACE_ROOM];
     struct text text;
     text_open(&text, sentence, sizeof sentence);
+    face_of(item, face);
     switch ((enum shape)item->shape) {
     case SHAPE_AREA:
         draw_area(grid, item);
@@ -215,11 +230,11 @@ static void draw_item(struct grid *grid, const struct item *item, const struct n
     case SHAPE_CELL:
     case SHAPE_CARD:
     case SHAPE_DIE:
-        draw_box(grid, item, item->glyph);
+        draw_box(grid, item, face);
         break;
     case SHAPE_BUTTON:
         say_into(&text, &item->name, names);
-        draw_box(grid, item, item->glyph[0] ? item->glyph : sentence);
+        draw_box(grid, item, face[0] ? face : sentence);
         break;
     case SHAPE_PICTURE:
     case SHAPE_METER:

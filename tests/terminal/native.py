@@ -1,5 +1,8 @@
-"""Commands in the player's own language, beside the English ones (i18n/LANGUAGE/commands.txt)."""
+"""Commands in the player's own language, beside the English ones (i18n/LANGUAGE/commands.txt); signs instead of letters on the table
+(i18n/LANGUAGE/signs.txt)."""
 import pathlib
+import re
+import unicodedata
 from terminal import run
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -49,6 +52,42 @@ def keeping(home, language):
     assert f"name 1 {letter}\n" in kept and "\n1 0/- " in kept, kept
 
 
+# What a game shows of pictures, what the signs stand for where they are typed, and how a thing is found on the table.
+SIGNED = {"null-bock": ("doe stag", "DS", r"[│|]\s*([^-│|\n]*?)\s*(?=[│|])"), "nullern": ("red yellow green blue", "rygb", r"[│║|]([^│║|\n]+)[│║|]"),
+          "traexx": ("red yellow green blue grey violet", "", r"(?m)^(?= {1,9}\S)(.{1,36})"), "nulli-hex": ("elsewhere split skip", "", r"\[(.)\]")}
+
+
+def signs(home, language, game):
+    """Things on the table bear signs, with --ascii letters of the language; the key says what is typed for them."""
+    pictures, letters, thing = SIGNED[game]
+    for ascii in ("", "-ascii"):
+        catalogue = texts(language, "signs")
+        marks = {picture: catalogue[picture + ascii] for picture in pictures.split()}
+        shown = typed(home, language, texts(language, "commands")["quit"].split(", ")[0],
+                      command=("play", game, "--seats", "3", "--plain", *(["--ascii"] if ascii else [])))
+        faces = "".join(re.findall(thing, shown.split("\n\n", 1)[1]))
+        found = {mark for mark in faces if mark.isalpha() or mark in "".join(texts("en", "signs").values())} - set("+@")
+        assert found and found <= set(marks.values()), f"{language} {game}{ascii}: {found} in\n{shown}"
+        assert ascii or not any(map(str.isalpha, faces)), f"{language} {game}: a letter in {faces}"
+        assert not ascii or not re.search("[─-◿♀-♯]", shown), f"{language} {game}: not ASCII:\n{shown}"
+        for mark, letter in zip(marks.values(), letters):
+            assert re.search(rf"{re.escape(mark)} [^\n=(]+[=(][^\n]*?\b{letter}\b", shown), f"{language} {game}{ascii}: {mark} is {letter}?\n{shown}"
+
+
+def columns(home, language):
+    """Every sign takes one column, and no two things of one table have the same."""
+    catalogue = texts(language, "signs")
+    for key, sign in catalogue.items():
+        assert len(sign) == 1 and unicodedata.east_asian_width(sign) not in "WF" and not unicodedata.combining(sign), f"{key} = {sign}"
+        assert not key.endswith("-ascii") or sign.isascii() or language == "ru" and sign.isalpha(), f"{key} = {sign}"
+    for game, (pictures, *_) in SIGNED.items():
+        for ascii in ("", "-ascii"):
+            own = [catalogue[picture + ascii] for picture in pictures.split()]
+            assert len(set(own)) == len(own), f"{language} {game}: {own}"
+
+
 TESTS = [(f"commands in {language}", words, (language,)) for language in ("en", "de", "fr", "it", "ru")]
 TESTS += [(f"a game from paper in {language}", recording, (language,)) for language in ("de", "ru")]
 TESTS += [(f"a score in {language}", keeping, (language,)) for language in ("de", "it", "ru")]
+TESTS += [(f"signs of {game} in {language}", signs, (language, game)) for game in SIGNED for language in ("en", "de", "fr", "it", "ru")]
+TESTS += [(f"signs in {language} take one column", columns, (language,)) for language in ("en", "de", "fr", "it", "ru")]

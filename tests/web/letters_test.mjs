@@ -207,7 +207,7 @@ test("a reason that names a place or a letter is told otherwise where the board 
 /** Texts that answer what somebody typed, in a record, a sheet's text, a move or a protocol; texts of the terminal that
  *  the page has another for; keys of a keyboard; units of time; a paper's size. */
 const typed = new RegExp("^(.*[.-](grammar|spelling)|nulli-flow\\.(grammar-shown|choose-chance|legend)" +
-    "|nulli-hex\\.sheet-character|null-bock\\.(known|counts|hand)|advice\\.analysing-plain|score\\.no-home" +
+    "|nulli-hex\\.sheet-character|advice\\.analysing-plain|score\\.no-home" +
     "|traexx\\.(bad-cell|card-letter|start-place)|nullern\\.(no-card|your-turn)|online\\.bad-move" +
     "|web(-draw)?\\.keys(-text)?|web-online\\.(hours|days)-left|paper\\.cards-too-small)$");
 

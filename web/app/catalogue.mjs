@@ -8,7 +8,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 export const languages = ["en", "de", "fr", "it", "ru"];
 
 /** What the terminal program alone says: whole catalogues, and what it says of commands, options, tables and files. */
-const ofProgram = new RegExp("^((arena|bench|cli|commands|join|recording|serve|tables|train)\\." +
+const ofProgram = new RegExp("^((arena|bench|cli|commands|join|recording|serve|signs|tables|train)\\." +
     "|((advice|analyse|paper|score)\\.(about|example|help|option)|advice\\.(key|plain|screen|show))(-|$)" +
     "|score\\.(?!bad-|no-b|too-many)|sheet\\.(?!(gentle|normal|hard)$)" +
     "|paper\\.(?!(alone|backs|board|cards|date|foot|name|total)\\b))");

@@ -1,5 +1,5 @@
 /* look.h - the table as a scene. In a terminal: the arena above, the seats with their fringes below it, one's own hand
- * at the bottom, does and stags told apart by the letters D and S as well as by colour. On a page: pictured.h. */
+ * at the bottom, does and stags told apart by their signs as well as by colour. On a page: pictured.h. */
 #ifndef NULL_BOCK_PEOPLE_LOOK_H
 #define NULL_BOCK_PEOPLE_LOOK_H
 
@@ -8,7 +8,7 @@
 #include "pictured.h"
 #include "touch.h"
 
-enum { CARD_WIDE = 5, CARD_HIGH = 3, SEAT_WIDE = 13, ARENA_HIGH = CARD_HIGH + 2 };
+enum { CARD_WIDE = 5, CARD_HIGH = 3, SEAT_WIDE = 13, ARENA_HIGH = CARD_HIGH + 2, COUNT_WIDE = 6 };
 
 /* How the table is laid out: rows of letters, one thing below the other. */
 struct plan {
@@ -33,8 +33,11 @@ static struct item *add_card(struct scene *scene, int x, int y, int kind, enum s
     char glyph[8];
     struct text text;
     text_open(&text, glyph, sizeof glyph);
-    say_kind(&text, kind);
-    return scene_glyph(scene, SHAPE_CARD, style, x, y, CARD_WIDE, CARD_HIGH, glyph);
+    text_number(&text, kind_value[kind]);
+    text_add(&text, kind_is_plus(kind) ? "+" : "");
+    struct item *item = scene_glyph(scene, SHAPE_CARD, style, x, y, CARD_WIDE, CARD_HIGH, glyph);
+    item->picture = kind < BOCK_STAG ? "doe" : "stag";
+    return item;
 }
 
 static void add_header(const struct bock_setup *setup, const struct bock_state *view, int width, struct scene *scene)
@@ -112,17 +115,14 @@ static void add_fringe(const struct bock_state *view, const struct bock_past *pa
         message_kind(&item->name, shown - 1);
 }
 
-/* The stags a seat holds openly. */
-static void add_known(const struct bock_seat *own, int x, int y, int room, struct scene *scene)
+/* A sign and how many there are of it; what a screen reader says of it takes the number. */
+static void add_count(struct scene *scene, int x, int y, const char *picture, int number, const char *text)
 {
-    char word[MESSAGE_WORD];
-    struct text text;
-    text_open(&text, word, sizeof word);
-    for (uint64_t left = seat_known(own); left; left -= CARD(bits_first(kinds_in(left)) / 2)) {
-        text_add(&text, text.length ? " " : "");
-        text_number(&text, kind_value[bits_first(kinds_in(left)) / 2]);
-    }
-    message_word(&scene_label(scene, STYLE_MUTED, x, y, room, "null-bock.known")->name, word);
+    struct item *item = scene_add(scene, SHAPE_PICTURE, STYLE_PLAIN, x, y, COUNT_WIDE, 1);
+    item->picture = picture;
+    item->value = (int16_t)number;
+    message_set(&item->name, text);
+    message_number(&item->name, number);
 }
 
 /* One seat: name, fringe, numbers in hand, what it won in this round, its total; what it holds openly. */
@@ -136,17 +136,19 @@ static void add_seat(const struct bock_setup *setup, const struct bock_state *vi
                                      acts ? "null-bock.seat-acts" : "null-bock.seat");
     message_seat(&label->name, seat);
     add_fringe(view, past, look, seat, x, y + 1, scene);
-    label = scene_label(scene, STYLE_PLAIN, x, line, room, "null-bock.counts");
-    message_number(&label->name, seat_does(own));
-    message_number(&label->name, seat_stags(own));
+    add_count(scene, x, line, "doe", seat_does(own), "null-bock.does-in-hand");
+    add_count(scene, x + COUNT_WIDE, line, "stag", seat_stags(own), "null-bock.stags-in-hand");
     label = scene_label(scene, STYLE_PLAIN, x, line + 1, room, "null-bock.won");
     message_number(&label->name, heap_worth(setup, own->won) + BOCK_NULL_WORTH * heap_copies(own->won, BOCK_STAG));
     label = scene_label(scene, STYLE_STRONG, x, line + 2, room, "null-bock.total");
     message_number(&label->name, view->total[seat - 1]);
     if (view->passed >> seat & 1)
         scene_label(scene, STYLE_BAD, x + CARD_WIDE + 1, y + 1, SEAT_WIDE - CARD_WIDE - 2, "null-bock.passed");
-    if (seat_known(own))
-        add_known(own, x, line + 3, room, scene);
+    if (seat_known(own)) {
+        struct item *known = scene_add(scene, SHAPE_PICTURE, STYLE_MUTED, x, line + 3, room, 1);
+        known->picture = "stag";
+        name_known(known, own, " ");
+    }
 }
 
 static void add_hand(const struct bock_state *view, const struct look *look, const struct plan *plan, int y,
@@ -154,7 +156,11 @@ static void add_hand(const struct bock_state *view, const struct look *look, con
 {
     uint64_t hand = view->seat[look->viewer - 1].hand;
     int chosen = view->chosen[look->viewer - 1], shown = 0, in_row = plan->width / (CARD_WIDE + 1);
-    scene_label(scene, STYLE_STRONG, 0, y, plan->width, "null-bock.hand");
+    struct item *label = scene_label(scene, STYLE_STRONG, 0, y, plan->width, "null-bock.hand");
+    for (int stags = 0; stags < 2; stags++) { /* what is seen, and what is typed for it */
+        message_text(&label->name, stags ? "signs.stag" : "signs.doe");
+        message_word(&label->name, stags ? "S" : "D");
+    }
     for (int kind = 0; kind < BOCK_KINDS; kind++)
         for (int copy = 0; copy < heap_copies(hand, kind); copy++, shown++) {
             bool gone = copy == 0 && chosen == kind + 1; /* it lies face down on the fringe */

@@ -1,5 +1,5 @@
 /* pictured.h - the table on a page: people with their fringes above, the arena in the middle, one's own fringe and hand
- * below. The page lays it out (enum zone of scene.h); a terminal has look.h's rows of letters. */
+ * below. The page lays it out (enum zone of scene.h); a terminal has look.h's rows of signs. */
 #ifndef NULL_BOCK_PEOPLE_PICTURED_H
 #define NULL_BOCK_PEOPLE_PICTURED_H
 
@@ -98,19 +98,19 @@ static void show_fringe(const struct bock_state *view, const struct bock_past *p
         message_kind(&item->name, shown - 1);
 }
 
-/* The stags a seat holds openly, their values. */
-static void show_known(const struct bock_seat *own, int seat, enum zone zone, struct scene *scene)
+/* The stags a seat holds openly: their values after `lead`, and what a screen reader says of them. */
+static void name_known(struct item *item, const struct bock_seat *own, const char *lead)
 {
-    struct item *item = scene_count(scene, zone, seat, "sign-eye", TINT_BLUE, NO_VALUE, "null-bock.known-stags");
     struct text text;
     text_open(&text, item->glyph, SCENE_GLYPH);
+    text_add(&text, lead);
     for (uint64_t left = seat_known(own); left && text.length + 3 < SCENE_GLYPH;
          left -= CARD(bits_first(kinds_in(left)) / 2)) {
-        text_add(&text, text.length ? " " : "");
+        text_add(&text, text.length > text_length(lead) ? " " : "");
         text_number(&text, kind_value[bits_first(kinds_in(left)) / 2]);
     }
     message_set(&item->name, "null-bock.known-stags");
-    message_word(&item->name, item->glyph);
+    message_word(&item->name, item->glyph + text_length(lead));
 }
 
 /* One person: face and total, fringe, does and stags in hand, what was won in this round, what is known. */
@@ -135,7 +135,7 @@ static void show_seat(const struct bock_setup *setup, const struct bock_state *v
     scene_count(scene, zone, seat, "trophy", TINT_NONE,
                 heap_worth(setup, own->won) + BOCK_NULL_WORTH * heap_copies(own->won, BOCK_STAG), "null-bock.won");
     if (seat_known(own) && zone == ZONE_SEATS)
-        show_known(own, seat, zone, scene);
+        name_known(scene_count(scene, zone, seat, "sign-eye", TINT_BLUE, NO_VALUE, "null-bock.known-stags"), own, "");
 }
 
 static void show_hand(const struct bock_state *view, const struct look *look, struct scene *scene)

@@ -2,7 +2,8 @@
  * the bids to press.
  *
  * Both aspects keep the table of seats in the left 40 columns; on a wide screen the trick lies to
- * the right of it, on a tall one below. A card shows its letter and number, so colour is a help only.
+ * the right of it, on a tall one below. A card shows its suit's sign and its number, so colour is a help only; below
+ * everything stands which sign is which suit, and what is typed for it.
  */
 #ifndef NULLERN_PEOPLE_LOOK_H
 #define NULLERN_PEOPLE_LOOK_H
@@ -16,6 +17,7 @@ enum {
     CARD_WIDTH = 5,
     CARD_HEIGHT = 3,
     BUTTON_STEP = 6,
+    KEY_STEP = 16, /* a suit's sign, its name, what is typed for it */
     TABLE_TOP = 4, /* the first row of the table of seats */
     MOVER_X = 0,
     SEAT_X = 2,
@@ -38,8 +40,9 @@ static struct item *draw_card(struct scene *scene, enum shape shape, int x, int 
     char glyph[8];
     struct text text;
     text_open(&text, glyph, sizeof glyph);
-    write_card(&text, card);
+    text_number(&text, card_value(card));
     struct item *item = scene_glyph(scene, shape, card_style(card), x, y, CARD_WIDTH, CARD_HEIGHT, glyph);
+    item->picture = COLOUR_SIGNS[card_colour(card)];
     item->key = card;
     message_set(&item->name, name);
     message_card(&item->name, card);
@@ -93,9 +96,9 @@ static void draw_seats(const struct setup *setup, struct scene *scene, const str
         if (nullern->phase == PHASE_CARDS)
             draw_number(scene, style, TOOK_X, y, 6, nullern->tricks[seat]);
         draw_number(scene, style, SCORE_X, y, 5, scores[seat - 1]);
-        if (nullern->voids >> seat & 1) { /* "r0": no red card left, and red is trump */
-            char glyph[] = {"rygb"[card_colour(nullern->trump)], '0', '\0'};
-            struct item *mark = scene_glyph(scene, SHAPE_CELL, STYLE_MUTED, VOID_X, y, 2, 1, glyph);
+        if (nullern->voids >> seat & 1) { /* none of the trump suit left */
+            struct item *mark = scene_glyph(scene, SHAPE_CELL, STYLE_MUTED, VOID_X, y, 2, 1, "0");
+            mark->picture = COLOUR_SIGNS[card_colour(nullern->trump)];
             message_set(&mark->name, "nullern.void");
             message_seat(&mark->name, seat);
         }
@@ -154,7 +157,8 @@ static int draw_hand(const struct setup *setup, struct scene *scene, const struc
     return y + (count + in_row - 1) / in_row * CARD_HEIGHT;
 }
 
-static void draw_bids(struct scene *scene, const struct nullern_state *state, const struct look *look, int width, int y)
+/* Returns the row below. */
+static int draw_bids(struct scene *scene, const struct nullern_state *state, const struct look *look, int width, int y)
 {
     int in_row = width / BUTTON_STEP;
     scene_label(scene, STYLE_STRONG, 0, y++, width, "nullern.title-bid");
@@ -169,6 +173,26 @@ static void draw_bids(struct scene *scene, const struct nullern_state *state, co
         button->target = (int16_t)(BID | bid);
         message_set(&button->name, "nullern.bid-button");
         message_number(&button->name, bid);
+    }
+    return y + state->left / in_row + 1;
+}
+
+/* Which sign is which suit, and the letter that is typed for it. */
+static void draw_key(struct scene *scene, int width, int y)
+{
+    int in_row = width / KEY_STEP < COLOURS ? width / KEY_STEP : COLOURS;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        unsigned card = (unsigned)colour << 5 | 1;
+        char letter[8];
+        struct text text;
+        text_open(&text, letter, sizeof letter);
+        write_card(&text, card);
+        text_cut(&text, 1);
+        int x = colour % in_row * KEY_STEP, row = y + colour / in_row;
+        scene_add(scene, SHAPE_PICTURE, card_style(card), x, row, 1, 1)->picture = COLOUR_SIGNS[colour];
+        struct item *label = scene_label(scene, STYLE_MUTED, x + 2, row, KEY_STEP - 3, "nullern.key");
+        message_text(&label->name, colour_text(card));
+        message_word(&label->name, letter);
     }
 }
 
@@ -188,11 +212,13 @@ static void nullern_scene(const struct setup *setup, const struct state *view, c
     int trick_end = draw_trick(setup, scene, nullern, read_past(past), wide ? TALL_WIDTH + 2 : 0, wide ? 2 : below);
     if (trick_end > below)
         below = trick_end;
-    if (look->viewer < 1 || look->viewer > setup->seats)
-        return;
-    below = draw_hand(setup, scene, nullern, look, width, below);
-    if (nullern->phase == PHASE_BIDS && nullern->act == ACT_SEAT(look->viewer))
-        draw_bids(scene, nullern, look, width, below);
+    if (look->viewer >= 1 && look->viewer <= setup->seats) {
+        below = draw_hand(setup, scene, nullern, look, width, below);
+        if (nullern->phase == PHASE_BIDS && nullern->act == ACT_SEAT(look->viewer))
+            below = draw_bids(scene, nullern, look, width, below);
+    }
+    if (nullern->phase != PHASE_OVER)
+        draw_key(scene, width, below);
 }
 
 #endif

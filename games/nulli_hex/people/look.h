@@ -79,6 +79,14 @@ static void draw_standing(struct scene *scene, const struct setup *setup, const 
     }
 }
 
+/* What is typed to use a chance, below the signs of the chances. */
+static void draw_typed(struct scene *scene, int x, int y)
+{
+    struct item *label = scene_label(scene, STYLE_MUTED, x, y, 40, "nulli-hex.typed");
+    for (int chance = 0; chance < CHANCES; chance++)
+        message_word(&label->name, chance_word[chance]);
+}
+
 static void hex_scene(const struct setup *setup, const struct state *view, const struct past *past,
                       const struct look *look, struct scene *scene)
 {
@@ -114,7 +122,8 @@ static void hex_scene(const struct setup *setup, const struct state *view, const
         const struct item *button = draw_token(scene, &sheet, (enum chance)chance, x, y + 4 + chance);
         scene_label(scene, (enum style)button->style, x + 4, y + 4 + chance, 36, "")->name = button->name;
     }
-    draw_standing(scene, setup, hex, focus, x, y + 8);
+    draw_typed(scene, x, y + 4 + CHANCES);
+    draw_standing(scene, setup, hex, focus, x, y + 9);
 }
 
 #endif

@@ -1,6 +1,6 @@
 /* pictured.h - the table on a page: farmland from above, a patchwork of fields without letters. A field is told by its
  * tint and its pattern, its state by its outline; below the board stand what is left in each, the die and the chances.
- * The page lays it out (enum zone of scene.h); a terminal has look.h's letters and rulers. */
+ * The page lays it out (enum zone of scene.h); a terminal has look.h's letters for fields, and rulers. */
 #ifndef NULLI_HEX_PEOPLE_PICTURED_H
 #define NULLI_HEX_PEOPLE_PICTURED_H
 
@@ -66,11 +66,8 @@ static void show_board(struct scene *scene, struct sheet_look *sheet, const stru
             if (item->style == STYLE_STRUCK && field_style(sheet->seat, f) == STYLE_SPENT)
                 item->style = STYLE_MUTED;
         }
-    for (int symbol = 0; symbol < setup->symbol_count; symbol++) {
-        struct item *item = draw_symbol(scene, sheet, symbol);
-        item->zone = ZONE_BOARD;
-        item->picture = chance_picture[setup->symbol_kind[symbol]];
-    }
+    for (int symbol = 0; symbol < setup->symbol_count; symbol++)
+        draw_symbol(scene, sheet, symbol)->zone = ZONE_BOARD;
 }
 
 /* What is left in each field, the active one first. */
@@ -106,7 +103,6 @@ static void show_table(const struct hex_state *view, struct sheet_look *sheet, c
     for (int chance = 0; chance < CHANCES; chance++) {
         struct item *button = draw_token(scene, sheet, (enum chance)chance, 0, 0);
         button->zone = ZONE_CHANCES;
-        button->picture = chance_picture[chance];
         scene_label(scene, (enum style)button->style, 0, 0, 9, chance_name[chance])->zone = ZONE_CHANCES;
     }
 }

@@ -120,12 +120,12 @@ static struct item *draw_symbol(struct scene *scene, const struct sheet_look *sh
     const struct hex_setup *setup = sheet->setup;
     int column = setup->symbol_column[symbol], row = setup->symbol_row[symbol], kind = setup->symbol_kind[symbol];
     bool earned = sheet->seat->earned >> symbol & 1, used = sheet->seat->used >> symbol & 1;
-    char glyph[2] = {sheet->pictured ? '\0' : used ? '-' : chance_letter[kind], '\0'};
     struct item *item = scene_glyph(scene, SHAPE_CELL,
                                     used     ? STYLE_SPENT
                                     : earned ? STYLE_HELD
                                              : STYLE_OFFERED,
-                                    sheet->x + column, sheet->y + row, 1, 1, glyph);
+                                    sheet->x + column, sheet->y + row, 1, 1, used && !sheet->pictured ? "-" : "");
+    item->picture = used && !sheet->pictured ? NULL : chance_picture[kind];
     item->key = KEY_SYMBOL + (uint32_t)symbol;
     name_place(&item->name,
                used     ? "nulli-hex.symbol-spent"
@@ -155,12 +155,12 @@ static struct item *draw_token(struct scene *scene, const struct sheet_look *she
                                                "nulli-hex.chance-skip"};
     int ready = bits_count(held(sheet->setup, sheet->seat, chance));
     int offered = bits_count(sheet->setup->symbols_of[chance] & ~sheet->seat->earned);
-    char glyph[2] = {sheet->pictured ? '\0' : chance_letter[chance], '\0'};
-    struct item *button = scene_glyph(scene, SHAPE_BUTTON,
-                                      ready     ? STYLE_HELD
-                                      : offered ? STYLE_OFFERED
-                                                : STYLE_SPENT,
-                                      x, y, 3, 1, glyph);
+    struct item *button = scene_add(scene, SHAPE_BUTTON,
+                                    ready     ? STYLE_HELD
+                                    : offered ? STYLE_OFFERED
+                                              : STYLE_SPENT,
+                                    x, y, 3, 1);
+    button->picture = chance_picture[chance];
     button->target = sheet->mine ? (int16_t)(TARGET_CHANCE + chance) : NO_TARGET;
     button->key = KEY_CHANCE + (uint32_t)chance;
     button->value = (int16_t)ready;

@@ -1,8 +1,9 @@
 /* look.h - Träxx: the scene. On a page: pictured.h. In a terminal: a board of 61 cells, four columns and two rows
  * apart, so that strokes show between them; beside it (or below, where it is tall) card, scores and what is left.
  *
- * Without colour: a free cell shows its colour's letter, a reached one a dot, an end of the path @,
- * a cell of the move being chosen +; a number cell shows its number too.
+ * Without colour: a free cell shows its colour's sign, a reached one a dot, an end of the path @,
+ * a cell of the move being chosen +; a number cell shows its number too. Below the cards stands which sign is which
+ * colour.
  */
 #ifndef TRAEXX_PEOPLE_LOOK_H
 #define TRAEXX_PEOPLE_LOOK_H
@@ -11,7 +12,7 @@
 #include "pictured.h"
 #include "touch.h"
 
-enum { BOARD_TOP = 1, BOARD_HIGH = 2 * ROWS, PANEL_LEFT = 38 };
+enum { BOARD_TOP = 1, BOARD_HIGH = 2 * ROWS, PANEL_LEFT = 38, DECK_STEP = 7, KEY_STEP = 13 };
 
 static int cell_y(int cell)
 {
@@ -34,7 +35,6 @@ static void draw_cell(const struct traexx_setup *setup, struct scene *scene, con
                       int cell)
 {
     int number = setup->number[cell];
-    char letter = COLOUR_LETTERS[setup->colour[cell]];
     enum stand stand = cell_stand(path, planned, cell);
     char glyph[SCENE_GLYPH];
     struct text text;
@@ -43,19 +43,17 @@ static void draw_cell(const struct traexx_setup *setup, struct scene *scene, con
         text_char(&text, '@');
     else if (stand == STAND_PLANNED)
         text_char(&text, '+');
-    else if (stand == STAND_FREE)
-        text_char(&text, letter);
-    else if (number == 0)
+    else if (stand == STAND_REACHED && number == 0)
         text_add(&text, "·");
     if (number != 0)
         text_number(&text, number);
-    else if (stand == STAND_PLANNED)
-        text_char(&text, letter);
     enum style style = stand == STAND_END       ? STYLE_ACTIVE
                        : stand == STAND_PLANNED ? STYLE_PREVIEW
                        : stand == STAND_REACHED ? STYLE_STRUCK
                                                 : (enum style)(STYLE_RED + setup->colour[cell]);
     struct item *item = scene_glyph(scene, SHAPE_CELL, style, cell_x(cell), cell_y(cell), CELL_WIDE, 1, glyph);
+    if (stand == STAND_FREE || (stand == STAND_PLANNED && number == 0))
+        item->picture = COLOUR_PICTURES[setup->colour[cell]];
     item->target = (int16_t)cell;
     item->key = (uint32_t)cell + 1;
     speak_cell(&item->name, setup, stand, cell);
@@ -75,7 +73,26 @@ static void draw_board(const struct traexx_setup *setup, const struct traexx_sta
         draw_cell(setup, scene, &view->paths[seat - 1], cells_of(move), cell);
 }
 
-/* The card that counts for all: its letters, and every square in its colour. Five rows. */
+static void name_colours(struct message *name, const struct card *card)
+{
+    message_set(name, card->count == 4 ? "traexx.colours-4" : "traexx.colours-5");
+    for (int i = 0; i < card->count; i++)
+        message_text(name, COLOUR_TEXTS[colour_of(card->spelling[i])]);
+}
+
+/* The colours of a card as signs, so many columns apart; the first says them all. */
+static void draw_squares(const struct card *card, struct scene *scene, int x, int y, int step)
+{
+    for (int i = 0; i < card->count; i++) {
+        int colour = colour_of(card->spelling[i]);
+        struct item *square = scene_add(scene, SHAPE_PICTURE, (enum style)(STYLE_RED + colour), x + step * i, y, 1, 1);
+        square->picture = COLOUR_PICTURES[colour];
+        if (i == 0)
+            name_colours(&square->name, card);
+    }
+}
+
+/* The card that counts for all. Five rows. */
 static void draw_card(const struct traexx_setup *setup, const struct traexx_state *view, struct scene *scene, int x,
                       int y)
 {
@@ -88,17 +105,8 @@ static void draw_card(const struct traexx_setup *setup, const struct traexx_stat
     struct item *title = scene_label(scene, STYLE_STRONG, x, y, 39, "traexx.card-of");
     message_number(&title->name, CARDS - left);
     message_number(&title->name, CARDS);
-    struct item *die = scene_glyph(scene, SHAPE_DIE, STYLE_STRONG, x, y + 1, 9, 3, card->spelling);
-    die->key = 100;
-    message_set(&die->name, "traexx.card-name");
-    message_word(&die->name, card->spelling);
-    for (int i = 0; i < card->count; i++) {
-        int colour = colour_of(card->spelling[i]);
-        char letter[2] = {card->spelling[i], '\0'};
-        struct item *square = scene_glyph(scene, SHAPE_CELL, (enum style)(STYLE_RED + colour), x + 11 + 4 * i, y + 2,
-                                          CELL_WIDE, 1, letter);
-        message_set(&square->name, COLOUR_TEXTS[colour]);
-    }
+    scene_add(scene, SHAPE_DIE, STYLE_STRONG, x, y + 1, 4 * card->count + 1, 3)->key = 100;
+    draw_squares(card, scene, x + 2, y + 2, 4);
 }
 
 static void draw_number(struct scene *scene, enum style style, int x, int y, int w, int number)
@@ -106,12 +114,14 @@ static void draw_number(struct scene *scene, enum style style, int x, int y, int
     message_number(&scene_label(scene, style, x, y, w, "traexx.number")->name, number);
 }
 
-/* Everyone's numbers: a column a number, a row a seat; a halved number shows what it was worth. */
-static void draw_scores(const struct traexx_setup *setup, const struct state *state, struct scene *scene, int x, int y)
+/* Everyone's numbers: a column a number, a row a seat, whose name has so much room; a halved number shows what it was
+ * worth. */
+static void draw_scores(const struct traexx_setup *setup, const struct state *state, struct scene *scene, int x, int y,
+                        int room)
 {
     const struct traexx_state *view = traexx_state(state);
     unsigned act = traexx_to_act(&setup->common, state), anybody = 0;
-    int scores[SEATS_MAX], numbers = x + 10, missed = numbers + 19;
+    int scores[SEATS_MAX], numbers = x + room, missed = numbers + 19;
     traexx_scores(&setup->common, state, scores);
     for (int i = 0; i < setup->common.seats; i++)
         anybody |= view->paths[i].reached;
@@ -124,8 +134,8 @@ static void draw_scores(const struct traexx_setup *setup, const struct state *st
         const struct path *path = &view->paths[i];
         int row = y + 1 + i;
         bool acts = act & ACT_SEAT(i + 1);
-        struct item *who = acts ? scene_label(scene, STYLE_ACTIVE, x, row, 10, "traexx.seat-chooses")
-                                : scene_label(scene, STYLE_PLAIN, x + 2, row, 8, "traexx.seat");
+        struct item *who = acts ? scene_label(scene, STYLE_ACTIVE, x, row, room, "traexx.seat-chooses")
+                                : scene_label(scene, STYLE_PLAIN, x + 2, row, room - 2, "traexx.seat");
         message_seat(&who->name, i + 1);
         for (unsigned rest = path->reached; rest != 0; rest &= rest - 1) {
             int number = bits_first(rest);
@@ -143,18 +153,19 @@ static void draw_deck(const struct traexx_setup *setup, const struct traexx_stat
                       int y)
 {
     message_number(&scene_label(scene, STYLE_PLAIN, x, y, 39, "traexx.cards-left")->name, bits_count(view->deck));
-    char line[MESSAGE_WORD]; /* cards of at most 5 letters and a blank each: 30 */
-    struct text text;
-    text_open(&text, line, sizeof line);
     int shown = 0;
-    for (unsigned rest = view->deck; rest != 0; rest &= rest - 1) {
-        text_add(&text, setup->cards[bits_first(rest)].spelling);
-        text_char(&text, ' ');
-        shown++;
-        if (shown % 5 == 0 || (rest & (rest - 1)) == 0) {
-            message_word(&scene_label(scene, STYLE_MUTED, x, ++y, 39, "traexx.word")->name, line);
-            text_cut(&text, 0);
-        }
+    for (unsigned rest = view->deck; rest != 0; rest &= rest - 1, shown++)
+        draw_squares(&setup->cards[bits_first(rest)], scene, x + DECK_STEP * (shown % 5), y + 1 + shown / 5, 1);
+}
+
+/* Which sign is which colour. */
+static void draw_key(struct scene *scene, int x, int y)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int left = x + KEY_STEP * (colour % 3), row = y + colour / 3;
+        scene_add(scene, SHAPE_PICTURE, (enum style)(STYLE_RED + colour), left, row, 1, 1)->picture =
+            COLOUR_PICTURES[colour];
+        scene_label(scene, STYLE_MUTED, left + 2, row, KEY_STEP - 3, COLOUR_TEXTS[colour]);
     }
 }
 
@@ -173,16 +184,18 @@ static void traexx_scene(const struct setup *setup, const struct state *view, co
     }
     draw_board(own, traexx, past_of(past), look, scene);
     draw_card(own, traexx, scene, x, y);
-    draw_scores(own, view, scene, x, y + 5);
+    draw_scores(own, view, scene, x, y + 5, wide ? 13 : 10);
     if (traexx->deck != 0)
         draw_deck(own, traexx, scene, x, below);
     if (look->viewer >= 1 && traexx_to_act(setup, view) & ACT_SEAT(look->viewer)) {
         bool chosen = look->previewing && look->preview == MOVE_PASS;
-        struct item *pass =
-            scene_glyph(scene, SHAPE_BUTTON, chosen ? STYLE_PREVIEW : STYLE_PLAIN, x, below + 5, 10, 1, "pass");
+        struct item *pass = scene_add(scene, SHAPE_BUTTON, chosen ? STYLE_PREVIEW : STYLE_PLAIN, x, below + 5, 10, 1);
         pass->target = TARGET_PASS;
         message_set(&pass->name, "traexx.pass");
+        struct item *typed = scene_label(scene, STYLE_MUTED, x + 12, below + 5, 26, "traexx.typed");
+        message_word(&typed->name, "pass");
     }
+    draw_key(scene, x, below + 7);
 }
 
 #endif

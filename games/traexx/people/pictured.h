@@ -1,6 +1,6 @@
 /* pictured.h - the board on a page: cells with pictograms, the path as a way one walks, the numbers reached, the card
  * that counts for all as the colours it bears. The page lays it out (enum zone of scene.h); a terminal has look.h's
- * letters. */
+ * signs. */
 #ifndef TRAEXX_PEOPLE_PICTURED_H
 #define TRAEXX_PEOPLE_PICTURED_H
 
