@@ -8,23 +8,37 @@
 #include "pictured.h"
 #include "touch.h"
 
-enum { CARD_WIDE = 5, CARD_HIGH = 3, SEAT_WIDE = 13, ARENA_HIGH = CARD_HIGH + 2, COUNT_WIDE = 6 };
+enum {
+    CARD_WIDE = 5,
+    CARD_HIGH = 3,
+    SEAT_WIDE = 13,
+    ARENA_HIGH = CARD_HIGH + 2,
+    COUNT_WIDE = 6,
+    KEY_LEFT = 20,
+    KEY_WIDE = 19
+};
 
 /* How the table is laid out: rows of letters, one thing below the other. */
 struct plan {
     int width, in_row, seat_high; /* in_row: seats side by side */
+    int key_high;                 /* rows of what is typed for a card, 0: it stands beside a title */
 };
 
 static struct plan plan_table(const struct look *look)
 {
     if (look->aspect == ASPECT_WIDE)
-        return (struct plan){BOCK_SEATS * SEAT_WIDE, BOCK_SEATS, 8};
-    return (struct plan){3 * SEAT_WIDE, 3, 9};
+        return (struct plan){BOCK_SEATS * SEAT_WIDE, BOCK_SEATS, 8, 0};
+    return (struct plan){3 * SEAT_WIDE, 3, 9, 1};
 }
 
 static enum style card_style(int kind)
 {
     return kind < BOCK_STAG ? STYLE_RED : kind == BOCK_STAG ? STYLE_VIOLET : STYLE_BLUE;
+}
+
+static const char *card_picture(int kind)
+{
+    return kind < BOCK_STAG ? "doe" : "stag";
 }
 
 /* A card face up; its name for screen readers is set by the caller. */
@@ -36,7 +50,7 @@ static struct item *add_card(struct scene *scene, int x, int y, int kind, enum s
     text_number(&text, kind_value[kind]);
     text_add(&text, kind_is_plus(kind) ? "+" : "");
     struct item *item = scene_glyph(scene, SHAPE_CARD, style, x, y, CARD_WIDE, CARD_HIGH, glyph);
-    item->picture = kind < BOCK_STAG ? "doe" : "stag";
+    item->picture = card_picture(kind);
     return item;
 }
 
@@ -151,16 +165,26 @@ static void add_seat(const struct bock_setup *setup, const struct bock_state *vi
     }
 }
 
+/* What is seen, and the letter that is typed for it: beside the title of the hand, or below it where it is narrow. */
+static void add_key(struct scene *scene, const struct plan *plan, int y)
+{
+    static const char *const texts[] = {"null-bock.key-does", "null-bock.key-stags"}, *const letters[] = {"D", "S"};
+    static const int kinds[] = {0, BOCK_KINDS - 1};
+    for (int i = 0; i < 2; i++) {
+        int x = (plan->key_high ? 0 : KEY_LEFT) + i * KEY_WIDE, row = y + plan->key_high;
+        scene_add(scene, SHAPE_PICTURE, card_style(kinds[i]), x, row, 1, 1)->picture = card_picture(kinds[i]);
+        message_word(&scene_label(scene, STYLE_MUTED, x + 2, row, KEY_WIDE - 3, texts[i])->name, letters[i]);
+    }
+}
+
 static void add_hand(const struct bock_state *view, const struct look *look, const struct plan *plan, int y,
                      struct scene *scene)
 {
     uint64_t hand = view->seat[look->viewer - 1].hand;
     int chosen = view->chosen[look->viewer - 1], shown = 0, in_row = plan->width / (CARD_WIDE + 1);
-    struct item *label = scene_label(scene, STYLE_STRONG, 0, y, plan->width, "null-bock.hand");
-    for (int stags = 0; stags < 2; stags++) { /* what is seen, and what is typed for it */
-        message_text(&label->name, stags ? "signs.stag" : "signs.doe");
-        message_word(&label->name, stags ? "S" : "D");
-    }
+    scene_label(scene, STYLE_STRONG, 0, y, KEY_LEFT - 1, "null-bock.hand");
+    add_key(scene, plan, y);
+    y += plan->key_high;
     for (int kind = 0; kind < BOCK_KINDS; kind++)
         for (int copy = 0; copy < heap_copies(hand, kind); copy++, shown++) {
             bool gone = copy == 0 && chosen == kind + 1; /* it lies face down on the fringe */
@@ -218,7 +242,7 @@ static void bock_scene(const struct setup *setup, const struct state *view, cons
     y += (own->seats + plan.in_row - 1) / plan.in_row * plan.seat_high;
     if (look->viewer)
         add_hand(bock, look, &plan, y, scene);
-    y += look->viewer ? 1 + CARD_HIGH * (look->aspect == ASPECT_WIDE ? 1 : 2) : 0;
+    y += look->viewer ? 1 + plan.key_high + CARD_HIGH * (look->aspect == ASPECT_WIDE ? 1 : 2) : 0;
     if (kept->seat) {
         struct item *label = scene_label(scene, STYLE_LAST, 0, y, plan.width,
                                          kept->place ? "null-bock.last-fringe" : "null-bock.last-arena");
