@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useSay } from "./context";
+import { address } from "./router";
 
 /** The size of an element, and its size again whenever it changes. */
 export function useSize<E extends HTMLElement>() {
@@ -94,6 +95,16 @@ export function download(url: string, fileName: string): void {
 }
 
 /** A sentence with a way on: for everything that cannot be shown. */
+/** An address that leads nowhere. */
+export function Lost() {
+    const say = useSay();
+    return (
+        <Sorry title={say("lost-title")} text={say("lost-text")}>
+            <a class="button primary" href={address()}>{say("to-home")}</a>
+        </Sorry>
+    );
+}
+
 export function Sorry(props: { title: string; text: string; children?: ComponentChildren }) {
     return (
         <main class="sorry">

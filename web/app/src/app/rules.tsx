@@ -6,7 +6,7 @@ import { hasLesson } from "../learn/lesson";
 import { PictureOfRule, useRulePictures } from "../learn/rule-pictures";
 import { gameName, useApp, useSay } from "./context";
 import { useTexts } from "./later";
-import { Sorry } from "./parts";
+import { Lost } from "./parts";
 import { GamePicture } from "./pictures";
 import { address } from "./router";
 import { TopBar } from "./top-bar";
@@ -90,11 +90,7 @@ export function RulesScreen({ game, clause }: { game: string; clause?: string | 
     const say = useSay();
     const info = engine.games.find((one) => one.id === game);
     if (!info)
-        return (
-            <Sorry title={say("lost-title")} text={say("lost-text")}>
-                <a class="button primary" href={address()}>{say("to-home")}</a>
-            </Sorry>
-        );
+        return <Lost />;
     return (
         <>
             <TopBar title={gameName(texts, info)} aside />

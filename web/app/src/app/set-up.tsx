@@ -7,7 +7,7 @@ import { keepDraft, readDraft, setupOf } from "./draft";
 import { startTable } from "./opened";
 import { fitting, OptionFields, type Options } from "./options";
 import { ownSheets } from "./own-sheets";
-import { Sorry } from "./parts";
+import { Lost, Sorry } from "./parts";
 import { moodOf } from "./pictures";
 import { address, replaceBy } from "./router";
 import { type Chosen, Seats, usualSeats } from "./set-up-seats";
@@ -126,14 +126,9 @@ function Linked({ game, link }: { game: GameInfo; link: string }) {
 
 export function SetUp({ path }: { path: string[] }) {
     const { engine, texts } = useApp();
-    const say = useSay();
     const game = engine.games.find((one) => one.id === path[0]);
     if (!game)
-        return (
-            <Sorry title={say("lost-title")} text={say("lost-text")}>
-                <a class="button primary" href={address()}>{say("to-home")}</a>
-            </Sorry>
-        );
+        return <Lost />;
     return (
         <>
             <TopBar title={gameName(texts, game)}><SettingsLink /></TopBar>

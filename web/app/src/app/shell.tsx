@@ -3,12 +3,12 @@ import { Component, type ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Engine, Trouble } from "../engine/protocol";
 import type { Language, Texts } from "../texts";
-import { type App, AppContext, useSay } from "./context";
+import { type App, AppContext } from "./context";
 import { Home } from "./home";
 import { NewVersion } from "./keeping";
 import { Sprite } from "../scene/picture";
 import { Patterns } from "../scene/scenery";
-import { Sorry } from "./parts";
+import { Lost, Sorry } from "./parts";
 import { address, useRoute } from "./router";
 import { RulesScreen } from "./rules";
 import { SettingsScreen } from "./settings-screen";
@@ -22,15 +22,6 @@ interface ShellProps {
     texts: Texts;
     settings: Settings;
     loadTexts: (language: Language) => Promise<Texts>;
-}
-
-function Lost() {
-    const say = useSay();
-    return (
-        <Sorry title={say("lost-title")} text={say("lost-text")}>
-            <a class="button primary" href={address()}>{say("to-home")}</a>
-        </Sorry>
-    );
 }
 
 function Screen({ route }: { route: string[] }) {

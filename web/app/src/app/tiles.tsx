@@ -1,15 +1,14 @@
 /* tiles.tsx - the first page's tiles: a game with its picture and who played it last, one tap away; and what else one
  * may do. */
 import { useState } from "preact/hooks";
-import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
+import type { GameInfo } from "../engine/protocol";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { rememberedSetup } from "./draft";
 import { Face } from "./faces";
-import { useOnce } from "./once";
-import { startTable } from "./opened";
 import { GamePicture, moodOf } from "./pictures";
-import { address, goTo } from "./router";
+import { address } from "./router";
 import type { HomeLink } from "./slots";
+import { useStart } from "./start";
 
 const facesShown = 4;
 
@@ -39,18 +38,10 @@ export function Facts({ game }: { game: GameInfo }) {
 }
 
 export function GameTile({ game }: { game: GameInfo }) {
-    const { engine, texts, settings } = useApp();
+    const { texts, settings } = useApp();
     const say = useSay();
     const [setup] = useState(() => rememberedSetup(game, settings));
-    const [refusal, setRefusal] = useState<Refusal>();
-    const play = useOnce(async () => {
-        const answer = await startTable(engine, setup);
-        if (isRefused(answer))
-            setRefusal(answer.refused);
-        else
-            goTo("play", answer.id);
-        return !isRefused(answer);
-    });
+    const [play, refusal] = useStart(() => setup);
     const name = gameName(texts, game), names = seatNames(texts, setup.seats).slice(1);
     return (
         <li class={`game-card ${moodOf(game)}`}>

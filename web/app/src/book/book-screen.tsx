@@ -1,8 +1,7 @@
 /* book-screen.tsx - #/book/<game>: the table helper. A score that was begun goes on where it was left. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameName, useApp } from "../app/context";
-import { Sorry } from "../app/parts";
-import { address } from "../app/router";
+import { Lost, Sorry } from "../app/parts";
 import type { ScreenProps } from "../app/slots";
 import { TopBar } from "../app/top-bar";
 import { type GameInfo, isRefused, type Refusal } from "../engine/protocol";
@@ -82,11 +81,7 @@ export function BookScreen({ path }: ScreenProps) {
     const { engine, texts } = useApp();
     const game = engine.games.find((one) => one.id === path[0] && one.scorebook);
     if (!game)
-        return (
-            <Sorry title={texts.find("web.lost-title")} text={texts.find("web.lost-text")}>
-                <a class="button primary" href={address()}>{texts.find("web.to-home")}</a>
-            </Sorry>
-        );
+        return <Lost />;
     return (
         <>
             <TopBar title={texts.say(["web-book.title", gameName(texts, game)])} />

@@ -1,37 +1,25 @@
 /* day-game.tsx - one game's challenge of a day: its sheet, the way in, and when it is played your result beside every
  * level's on the same dice. */
-import { useState } from "preact/hooks";
 import { gameName, sheetTitle, useApp } from "../app/context";
-import { useOnce } from "../app/once";
-import { startTable } from "../app/opened";
 import { SheetPicture } from "../app/pictures";
-import { address, goTo } from "../app/router";
-import { isRefused, type Refusal, type Setup } from "../engine/protocol";
+import { address } from "../app/router";
+import { useStart } from "../app/start";
 import { DayResults, useShareDay } from "./day-results";
 import { drawsOf } from "./key";
 import type { DayWish } from "./levels";
 import type { OwnDay } from "./own";
 
 export function DayGame({ wish, own, failed }: { wish: DayWish; own: OwnDay; failed: boolean }) {
-    const app = useApp(), { engine, texts, settings } = app;
-    const [refusal, setRefusal] = useState<Refusal>();
+    const app = useApp(), { texts, settings } = app;
     const { game, sheet, date } = wish;
     const { share, told } = useShareDay(wish, own.score ?? 0);
 
-    const start = useOnce(async () => {
-        const setup: Setup = {
-            game: game.id,
-            seats: [{ name: settings.name.trim() }],
-            sheet: sheet.text,
-            notes: { daily: date, draws: drawsOf(game.id, date) },
-        };
-        const answer = await startTable(engine, setup);
-        if (isRefused(answer))
-            setRefusal(answer.refused);
-        else
-            goTo("play", answer.id);
-        return !isRefused(answer);
-    });
+    const [start, refusal] = useStart(() => ({
+        game: game.id,
+        seats: [{ name: settings.name.trim() }],
+        sheet: sheet.text,
+        notes: { daily: date, draws: drawsOf(game.id, date) },
+    }));
     return (
         <li class="day-game">
             <SheetPicture sheet={sheet} />

@@ -4,7 +4,7 @@
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { gameName, useApp, useSay } from "../app/context";
 import { keepOwn } from "../app/own-sheets";
-import { Choice, Sorry, useSize } from "../app/parts";
+import { Choice, Lost, Sorry, useSize } from "../app/parts";
 import { address, replaceBy } from "../app/router";
 import { shareLink, unpackText } from "../app/sharing";
 import type { ScreenProps } from "../app/slots";
@@ -236,13 +236,8 @@ function Studio({ game, path }: { game: GameInfo; path: string[] }) {
 
 export function DrawScreen({ path }: ScreenProps) {
     const { engine } = useApp();
-    const say = useSay();
     const game = engine.games.find((one) => one.id === path[0] && one.drawn);
     if (!game)
-        return (
-            <Sorry title={say("lost-title")} text={say("lost-text")}>
-                <a class="button primary" href={address()}>{say("to-home")}</a>
-            </Sorry>
-        );
+        return <Lost />;
     return <Studio game={game} path={path.slice(1)} />;
 }

@@ -6,7 +6,7 @@ import { readDraft } from "../app/draft";
 import { NameField } from "../app/name-field";
 import { fitting, OptionFields, type Options } from "../app/options";
 import { useOnce } from "../app/once";
-import { Choice, Sorry } from "../app/parts";
+import { Choice, Lost } from "../app/parts";
 import { GamePicture, moodOf } from "../app/pictures";
 import { address, replaceBy } from "../app/router";
 import { Sheets } from "../app/set-up-sheets";
@@ -181,16 +181,11 @@ function Form({ game }: { game: GameInfo }) {
 
 export function HostScreen({ path }: ScreenProps) {
     const { engine, texts } = useApp();
-    const say = useSay();
     const game = engine.games.find((one) => one.id === path[0]);
     if (!path[0])
         return <ChooseGame />;
     if (!game)
-        return (
-            <Sorry title={say("lost-title")} text={say("lost-text")}>
-                <a class="button primary" href={address()}>{say("to-home")}</a>
-            </Sorry>
-        );
+        return <Lost />;
     return (
         <>
             <TopBar title={gameName(texts, game)} back={address("host")}><SettingsLink /></TopBar>
