@@ -1,5 +1,5 @@
 /* plant_is.c - answers PLANT(...) in the build with planted mistakes; part of every program there. A program that
- * tests/plants.c runs is told by its environment which mistake is switched on. */
+ * tests/games/plants.c runs is told by its environment which mistake is switched on. */
 #include "plant_is.h"
 #include "plant.h"
 #include <stdbool.h>

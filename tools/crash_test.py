@@ -16,7 +16,7 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "tests"))
+sys.path += [str(ROOT / "tests"), str(ROOT / "tests/online")]
 from checks import Checks  # noqa: E402
 from online_client import Closed, Engine, Person, Server, WebSocket, header_of  # noqa: E402
 

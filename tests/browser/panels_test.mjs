@@ -289,7 +289,8 @@ describe("tapped twice", () => {
 
 describe("the end of a game", () => {
     it("weighs skill and luck by itself, and the costliest move leads to where it was made", async () => {
-        const visitor = await openVisitor(used.browser, used.url, { size: "phone", weights: true, contextOptions: { bypassCSP: true } });
+        const visitor = await openVisitor(used.browser, used.url,
+            { size: "phone", weights: true, contextOptions: { bypassCSP: true } });
         const { page } = visitor;
         await opened(page);
         await importRecord(visitor, lateRecord("nulli-flow", { seed: 5, seats: 2, decisions: 1 }));

@@ -163,7 +163,7 @@ describe("printing", () => {
         await visitor.close();
     });
 
-    it("a board game's boards and cards, offline too; with their backs, or without cards", () => inFolder(async (folder) => {
+    it("boards and cards, offline too; with their backs, or without cards", () => inFolder(async (folder) => {
         const visitor =
             await openVisitor(used.browser, used.url, { size: "phone", quiet: [/ERR_INTERNET_DISCONNECTED/] });
         const { page, context } = visitor;

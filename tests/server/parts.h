@@ -1,6 +1,6 @@
 /* parts.h - the server's own parts, tested by one program: heads of requests, frames of WebSockets, places of
  * addresses, and connections on a real socket with a small handler. What `nullarium serve` makes of them is
- * tests/serve_test.py's.
+ * tests/online/serve_test.py's.
  *
  *     heads.c        heads of requests, and of those that want a WebSocket
  *     frame_cases.c  frames of WebSockets, right and wrong ones

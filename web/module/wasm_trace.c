@@ -1,4 +1,5 @@
-/* wasm_trace.c - exports of the test module alone: a record, or a game of bots, in one number (tests/wasm_test.py). */
+/* wasm_trace.c - exports of the test module alone: a record, or a game of bots, in one number (see
+ * tests/wasm/wasm_test.py). */
 #include "bots_trace.h"
 #include "wasm.h"
 

@@ -2,7 +2,7 @@
  *
  * The board's twelve turns and mirrorings map every cell to one of nine kinds of place (corner, rim,
  * ... centre). Each cell's neighbours are listed as seen from its kind, so that a pattern of free
- * neighbours means the same wherever it lies. tests/bots_traexx.c checks these tables against the rules'.
+ * neighbours means the same wherever it lies. tests/bots/bots_traexx.c checks these tables against the rules'.
  */
 #ifndef TRAEXX_BOT_PLACES_H
 #define TRAEXX_BOT_PLACES_H

@@ -8,5 +8,5 @@ declare const PICTURES: Readonly<{ sprite: string; sizes: Readonly<Record<string
 declare const PAPER_PICTURES: string;
 
 /** The planted mistake that is switched on (core/plant.h): none in the app, where the comparison vanishes; in tests
- *  what tests/plants.c asks for. */
+ *  what tests/games/plants.c asks for. */
 declare const PLANT: string;

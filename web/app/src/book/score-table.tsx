@@ -19,7 +19,9 @@ export function Standing({ book, names }: { book: Book; names: Names }) {
                 <li key={i} class={book.over && rank === 1 ? "winner" : ""}>
                     <span>{book.complete > 0 && `${rank}. `}{name}</span>
                     <span class="sum"><strong>{texts.decimal(`${book.totals[i]}`)}</strong>
-                        {last?.points && <span class="fine"> {gained(texts, last.points[i]!)}{last.marks?.[i]}</span>}</span>
+                        {last?.points && <span class="fine">
+                            {" "}{gained(texts, last.points[i]!)}{last.marks?.[i]}
+                        </span>}</span>
                 </li>
             ))}
         </ol>

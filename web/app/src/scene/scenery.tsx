@@ -107,7 +107,8 @@ export function Soil({ backdrop, layout, arranged }: Behind & { backdrop: Backdr
     return (
         <g class={`soil on-${backdrop}`} aria-hidden="true">
             <Ground points={points} raster={raster} by={0.3} />
-            {backdrop === "fields" && holes(points, raster).map((hole) => <Mill x={hole.x} y={hole.y} size={raster.pitch} />)}
+            {backdrop === "fields" && holes(points, raster).map((hole) =>
+                <Mill x={hole.x} y={hole.y} size={raster.pitch} />)}
         </g>
     );
 }

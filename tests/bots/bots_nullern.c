@@ -1,0 +1,503 @@
+/* bots_nullern.c - proofs of what bots know of Nullern: the solver against brute force, luck with mean zero, bids with
+ * one card that nobody could better, a reason for each kind of mistake, who plays plainly, and that a judge sees only
+ * its view. */
+#pragma GCC diagnostic ignored "-Wunused-function" /* a game's parts are static, and not all are needed here */
+#include "../check.h"
+#include "nullern/bot/bot.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- solver ------------------------------------------------------------------------------------ */
+
+static void shuffle_round(struct rng *rng, int seats, int cards, struct round *r)
+{
+    uint8_t deck[CARDS];
+    struct order order;
+    for (int i = 0; i < CARDS; i++)
+        deck[i] = (uint8_t)(i / VALUES << 5 | (i % VALUES + 1));
+    for (int i = 0; i <= seats * cards; i++) {
+        int j = i + (int)rng_below(rng, (uint32_t)(CARDS - i));
+        uint8_t card = deck[i];
+        deck[i] = deck[j];
+        deck[j] = card;
+    }
+    memset(r, 0, sizeof *r);
+    make_order(&order, deck[0]);
+    r->seats = seats;
+    r->left = cards;
+    r->waiting = seats;
+    r->gone = slot_set(order.slot[deck[0]]);
+    for (int seat = 1; seat <= seats; seat++)
+        for (int i = 0; i < cards; i++)
+            r->hand[seat] = slots_either(r->hand[seat], slot_set(order.slot[deck[1 + (seat - 1) * cards + i]]));
+    r->turn = 1 + (int)rng_below(rng, (uint32_t)seats);
+}
+
+/* Every play of every card, nothing remembered, nothing left out. */
+static bool force_plainly(const struct round *r, int seat, unsigned set)
+{
+    if (r->left == 0)
+        return set & 1;
+    bool own = r->turn == seat;
+    for (struct slots rest = round_choices(r, r->turn); !slots_none(rest);) {
+        unsigned slot = slots_lowest(rest);
+        struct round after = *r;
+        rest = slots_without(rest, slot_set(slot));
+        bool ended = round_play(&after, slot);
+        if (force_plainly(&after, seat, ended && after.turn == seat ? set >> 1 : set) == own)
+            return own;
+    }
+    return !own;
+}
+
+static void check_solver(void)
+{
+    static struct solved table[1 << 16];
+    struct rng rng;
+    int wrong = 0, asked = 0;
+    rng_seed(&rng, 2013);
+    for (int i = 0; i < 400; i++) {
+        static const int MOST[5] = {0, 0, 5, 3, 3};
+        int seats = 2 + i % 3, cards = 1 + (int)rng_below(&rng, (uint32_t)MOST[seats]);
+        struct round r;
+        struct solver solver;
+        shuffle_round(&rng, seats, cards, &r);
+        if (i & 4) /* a trick in progress too */
+            round_play(&r, slots_highest(r.hand[r.turn]));
+        solver_open(&solver, &r, 1, INT32_MAX, table, 8);
+        for (int t = 0; t <= r.left; t++, asked++) {
+            unsigned set = i & 8 ? 1u << t | 1u : 1u << t;
+            bool known;
+            wrong += can_force(&solver, &r, set, &known) != force_plainly(&r, 1, set) || !known;
+        }
+    }
+    char why[80];
+    snprintf(why, sizeof why, "%d of %d answers are wrong", wrong, asked);
+    check(wrong == 0 && asked > 1000, "the solver agrees with brute force", why);
+    int64_t nodes = 0;
+    for (int i = 0; i < 8; i++) { /* 4 seats, 7 cards: all numbers */
+        struct round r;
+        struct solver solver;
+        bool known = true;
+        shuffle_round(&rng, 4, 7, &r);
+        solver_open(&solver, &r, 1, 1 << 30, table, 16);
+        for (int t = 0; t <= r.left; t++)
+            can_force(&solver, &r, 1u << t, &known);
+        nodes += (1 << 30) - solver.nodes;
+    }
+    snprintf(why, sizeof why, "%lld nodes a deal", (long long)(nodes / 8));
+    check(nodes / 8 < 4000000, "4 seats and 7 cards are solved quickly", why);
+}
+
+/* ---- one card ---------------------------------------------------------------------------------- */
+
+enum { DEALS = 600000 };
+
+/* What a seat could gain if it knew how the others bid and bid best against it, in points a round. */
+static void check_single(int seats)
+{
+    static double sum[SEATS][128][LEVELS + 1][2];
+    static long count[SEATS][128][LEVELS + 1];
+    static int8_t chosen[SEATS][128][LEVELS + 1][VALUES + 1];
+    struct rng rng;
+    double gain = 0;
+    memset(sum, 0, sizeof sum);
+    memset(count, 0, sizeof count);
+    memset(chosen, -1, sizeof chosen);
+    rng_seed(&rng, 7 + (uint64_t)seats);
+    double own = 0;
+    for (int deal = 0; deal < DEALS; deal++) {
+        struct cards deck = {{WORD_BITS, WORD_BITS}};
+        uint64_t taken[2];
+        int level[SEATS], turned;
+        draw_cards(&deck, 1, &rng, taken);
+        unsigned trump = cards_first((struct cards){{taken[0], taken[1]}});
+        deck = cards_without(deck, cards_of(trump));
+        turned = card_value(trump);
+        for (int place = 0; place < seats; place++) {
+            draw_cards(&deck, 1, &rng, taken);
+            unsigned card = cards_first((struct cards){{taken[0], taken[1]}}), strength = card_strength(card, trump);
+            deck = cards_without(deck, cards_of(card));
+            level[place] = (int)(strength > 32 ? strength - 32 + VALUES : strength);
+        }
+        int who = (int)rng_below(&rng, (uint32_t)seats);
+        unsigned seen = 0;
+        for (int other = 0; other < 2; other++) { /* the bid it would make, then the other one */
+            unsigned bids = 0;
+            int mine = 0;
+            for (int place = 0; place < seats; place++) {
+                int8_t *bid = &chosen[place][bids][level[place]][turned];
+                if (*bid < 0) {
+                    int32_t value[2];
+                    judge_single(seats, place, bids, turned, level[place], value);
+                    *bid = value[1] > value[0];
+                }
+                mine = place == who ? *bid ^ other : mine;
+                seen = place == who ? bids : seen;
+                bids |= (unsigned)(place == who ? mine : *bid) << place;
+            }
+            int lead = bids ? bits_first(bids) : 0, winner = lead;
+            for (int i = 1; i < seats; i++)
+                winner = level[(lead + i) % seats] > level[winner] ? (lead + i) % seats : winner;
+            int points = round_result(mine, winner == who);
+            sum[who][seen][level[who]][mine] += points;
+            own += other == 0 ? points : 0;
+        }
+        count[who][seen][level[who]]++;
+    }
+    for (int place = 0; place < seats; place++)
+        for (int bids = 0; bids < 128; bids++)
+            for (int level = 1; level <= LEVELS; level++)
+                if (count[place][bids][level]) {
+                    double *both = sum[place][bids][level];
+                    gain += both[0] > both[1] ? both[0] : both[1];
+                }
+    gain = (gain - own) / DEALS;
+    char name[80], why[80];
+    snprintf(name, sizeof name, "one card, %d seats: the best answer gains at most 0.02", seats);
+    snprintf(why, sizeof why, "it gains %.4f", gain);
+    check(gain <= 0.02, name, why);
+}
+
+/* ---- positions --------------------------------------------------------------------------------- */
+
+static struct cards read_cards(const char *text)
+{
+    struct cards set = {{0, 0}};
+    while (*text) {
+        int colour = *text == 'r' ? 0 : *text == 'y' ? 1 : *text == 'g' ? 2 : 3, value = 0;
+        for (text++; *text >= '0' && *text <= '9'; text++)
+            value = value * 10 + *text - '0';
+        set = cards_either(set, cards_of((unsigned)(colour << 5 | value)));
+        text += *text == ' ';
+    }
+    return set;
+}
+
+/* Seat 1 of three is to bid (trick NULL), or to play to what seats 2 and 3 have played: "" means it leads. */
+static void lay(struct state *state, const char *hand, const char *trump, const char *trick, int bid, int took)
+{
+    struct nullern_state *s = nullern_state_to_change(state);
+    memset(state, 0, sizeof *state);
+    s->hand[1] = read_cards(hand);
+    s->left = (uint8_t)cards_count(s->hand[1]);
+    s->round = (uint8_t)(s->left + took);
+    s->dealt = 3;
+    s->beginner = 1;
+    s->trump = (uint8_t)cards_first(read_cards(trump));
+    s->unseen = cards_without((struct cards){{WORD_BITS, WORD_BITS}}, cards_either(s->hand[1], cards_of(s->trump)));
+    s->lead = 1;
+    s->phase = trick ? PHASE_CARDS : PHASE_BIDS;
+    s->act = ACT_SEAT(1);
+    s->waiting = 3;
+    s->bid[1] = (uint8_t)bid;
+    s->high_bid = (uint8_t)bid;
+    s->tricks[1] = (uint8_t)took;
+    if (!trick || !*trick)
+        return;
+    struct cards cards = read_cards(trick);
+    int count = cards_count(cards);
+    s->unseen = cards_without(s->unseen, cards);
+    s->lead = (uint8_t)(count == 2 ? 2 : 3);
+    for (int seat = s->lead; seat <= 3; seat++, cards = cards_rest(cards)) {
+        unsigned card = cards_first(cards), strength = card_strength(card, s->trump);
+        s->trick[seat] = (uint8_t)card;
+        s->trump_led |= seat == s->lead && strength > 32;
+        if (strength > s->best) {
+            s->best = (uint8_t)strength;
+            s->winner = (uint8_t)seat;
+        }
+        s->waiting--;
+    }
+}
+
+static const struct {
+    const char *hand, *trump, *trick;
+    int bid, took;
+    const char *played, *best; /* a card, or the number bid */
+    const char *text;
+} REASONS[] = {
+    {"r20 y3 g2", "r5", 0, 0, 0, "0", "1", "nullern.why-zero-top"},
+    {"r18 y3 g2", "r5", 0, 0, 0, "0", "1", "nullern.why-zero-strong"},
+    {"y17 g17 b17 g16 b18", "r5", 0, 0, 0, "0", "2", "nullern.why-zero-many"},
+    {"y2 g3 b4", "r5", 0, 0, 0, "1", "0", "nullern.why-no-zero"},
+    {"r19 r18 b4", "r5", 0, 0, 0, "3", "2", "nullern.why-bid-high"},
+    {"r19 r18 b4", "r5", 0, 0, 0, "1", "2", "nullern.why-bid-low"},
+    {"y17 g3", "r5", "", 0, 0, "y17", "g3", "nullern.why-lead-high"},
+    {"y17 g3", "r5", "", 0, 0, "g3", "y17", "nullern.why-lead-keeps"},
+    {"r19 g3", "r5", "", 1, 0, "r19", "g3", "nullern.why-lead-spent"},
+    {"r19 g3", "r5", "", 1, 0, "g3", "r19", "nullern.why-lead-low"},
+    {"y17 g3", "r5", "b10 y4", 0, 0, "y17", "g3", "nullern.why-too-many"},
+    {"y9 g3", "r5", "b10 y4", 0, 0, "g3", "y9", "nullern.why-keeps-high"},
+    {"y17 g12", "r5", "b10", 0, 0, "y17", "g12", "nullern.why-risk"},
+    {"y17 g12", "r5", "b10 y4", 0, 0, "y17", "g12", "nullern.why-later-danger"},
+    {"y17 g3", "r5", "b10 y4", 1, 0, "g3", "y17", "nullern.why-let-go"},
+    {"y17 r18", "r5", "b18 y4", 2, 0, "y17", "r18", "nullern.why-need-all"},
+    {"y17 g3 r20", "r5", "b10 y4", 1, 0, "y17", "g3", "nullern.why-too-early"},
+    {"y17 r20 g1", "r5", "b10 y4", 1, 0, "r20", "y17", "nullern.why-dear"},
+    {"y12 r20 g1", "r5", "b10", 1, 0, "y12", "r20", "nullern.why-cheap"},
+    {"y12 g1 r3", "r5", "b14 y4", 1, 0, "y12", "g1", "nullern.why-threw-high"},
+    {"y12 g1 r3", "r5", "b14 y4", 1, 0, "g1", "y12", "nullern.why-threw-low"},
+    {"y17 g3", "r5", "b10 y4", 0, 1, "g3", "y17", "nullern.why-lost-point"},
+    {"y17 g3", "r5", "b18 y4", 0, 1, "g3", "y17", "nullern.why-lost-spoil"},
+};
+
+static uint64_t read_choice(const char *text)
+{
+    return *text >= '0' && *text <= '9' ? BID | (uint64_t)(*text - '0') : cards_first(read_cards(text));
+}
+
+static void check_reasons(void)
+{
+    struct setup setup = {.seats = 3};
+    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++) {
+        struct state state;
+        struct message message = {0};
+        lay(&state, REASONS[i].hand, REASONS[i].trump, REASONS[i].trick, REASONS[i].bid, REASONS[i].took);
+        struct thinking task = {.setup = &setup, .view = &state, .seat = 1};
+        bool said = tell_reason(&task, read_choice(REASONS[i].played), read_choice(REASONS[i].best), &message);
+        check(said && message.text && text_same(message.text, REASONS[i].text), REASONS[i].text,
+              said ? message.text : "no reason");
+    }
+}
+
+/* ---- whole games ------------------------------------------------------------------------------- */
+
+static void step(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    struct event event;
+    unsigned act = nullern_to_act(setup, state);
+    if (act & ACT_CHANCE) {
+        nullern_draw(setup, state, rng, &event);
+        nullern_happen(setup, state, &event);
+    } else {
+        nullern_play(setup, state, bits_first(act), play_naively(setup, state, bits_first(act), rng));
+    }
+}
+
+/* The mean of luck over all trumps that could be turned up, and over many deals. */
+static void check_luck(void)
+{
+    struct setup setup = {.seats = 4};
+    struct state state;
+    struct rng rng;
+    int64_t off = 0, deals = 0;
+    int32_t luck[SEATS_MAX];
+    double sum = 0, squares = 0;
+    memset(&state, 0, sizeof state);
+    rng_seed(&rng, 99);
+    nullern_begin(&setup, &state);
+    while (nullern_to_act(&setup, &state)) {
+        struct nullern_state *s = nullern_state_to_change(&state);
+        if (s->phase == PHASE_TRUMP) {
+            struct outcome out[CARDS];
+            int64_t total[SEATS_MAX] = {0};
+            size_t count = nullern_outcomes(&setup, &state, out, CARDS);
+            for (size_t i = 0; i < count; i++) {
+                tell_luck(&setup, &state, &out[i].event, 0, luck);
+                for (int seat = 0; seat < 4; seat++)
+                    total[seat] += luck[seat];
+            }
+            for (int seat = 0; seat < 4; seat++)
+                off |= total[seat];
+        }
+        if (s->phase == PHASE_DEAL && s->left == 5)
+            for (int i = 0; i < 4000; i++, deals++) {
+                struct event event;
+                nullern_draw(&setup, &state, &rng, &event);
+                tell_luck(&setup, &state, &event, 0, luck);
+                sum += luck[event.seat - 1];
+                squares += (double)luck[event.seat - 1] * luck[event.seat - 1];
+            }
+        step(&setup, &state, &rng);
+    }
+    check(off == 0, "the luck of a trump has mean zero, exactly", "it has not");
+    double mean = sum / (double)deals, variance = squares / (double)deals;
+    check(mean * mean * (double)deals < 16 * variance && variance > 0, "the luck of a deal has mean zero",
+          "it has not");
+}
+
+/* What each seat was told so far, as the arena keeps it. */
+static struct event told[SEATS + 1][4096];
+static int told_count[SEATS + 1];
+
+static void go_on(const struct setup *setup, struct state *state, const struct event *event)
+{
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        struct event out[TELL_MAX];
+        int count = nullern_tell(setup, state, event, seat, out);
+        memcpy(&told[seat][told_count[seat]], out, (size_t)count * sizeof *out);
+        told_count[seat] += count;
+    }
+    if (event->kind == EVENT_MOVE)
+        nullern_play(setup, state, event->seat, event->word[0]);
+    else
+        nullern_happen(setup, state, event);
+}
+
+static bool go_on_by_chance(const struct setup *setup, struct state *state, struct rng *rng)
+{
+    struct event event = {0};
+    if (!(nullern_to_act(setup, state) & ACT_CHANCE))
+        return false;
+    nullern_draw(setup, state, rng, &event);
+    go_on(setup, state, &event);
+    return true;
+}
+
+static void begin_told(const struct setup *setup, struct state *state)
+{
+    memset(state, 0, sizeof *state);
+    memset(told_count, 0, sizeof told_count);
+    nullern_begin(setup, state);
+}
+
+/* The plain player on slots does what `naive` does, and whoever does so is recognised, whoever plays at random is not.
+ * Seats 1 and 2 are naive, the others play anything. */
+static void check_plain(int seats, int hands)
+{
+    struct setup setup = {.seats = seats, .option = {[OPTION_HANDS] = hands}};
+    struct state state;
+    struct rng rng;
+    int other = 0;
+    struct styles styles = {0, 0};
+    rng_seed(&rng, 40 + (uint64_t)seats);
+    begin_told(&setup, &state);
+    while (nullern_to_act(&setup, &state)) {
+        if (go_on_by_chance(&setup, &state, &rng))
+            continue;
+        const struct nullern_state *s = nullern_state(&state);
+        int seat = bits_first(nullern_to_act(&setup, &state));
+        uint64_t naive = play_naively(&setup, &state, seat, &rng);
+        struct order order;
+        struct round r;
+        make_order(&order, s->trump);
+        open_round(&setup, s, &order, &r);
+        if (s->phase == PHASE_CARDS) {
+            unsigned plain = plain_card(round_choices(&r, seat), r.best, r.took[seat] < r.bid[seat]);
+            other += slot_level(plain) != slot_level(order.slot[naive]);
+        } else if (!is_blind(&setup, s)) {
+            struct chances chances;
+            make_chances(&chances, s->left, seats);
+            int tricks = plain_tricks(&chances, r.hand[seat], slot_set(order.slot[s->trump]));
+            other += (uint64_t)plain_bid(tricks) != (naive & 127);
+        }
+        struct thinking task = {
+            .setup = &setup, .view = &state, .seat = seats, .told = told[seats], .told_count = told_count[seats]};
+        styles = read_styles(&task);
+        go_on(&setup, &state,
+              &(struct event){.kind = EVENT_MOVE,
+                              .seat = (uint8_t)seat,
+                              .word = {seat <= 2 ? naive : nullern_pick(&setup, &state, seat, &rng), 0}});
+    }
+    char name[80];
+    snprintf(name, sizeof name, "%d seats, hands %d: plain is what naive does", seats, hands);
+    check(other == 0, name, "it is not");
+    snprintf(name, sizeof name, "%d seats, hands %d: plain players are recognised, and nobody else", seats, hands);
+    check(styles.bids == (6u & ~(1u << seats)) && styles.cards == styles.bids, name, "they are not");
+}
+
+/* A judge answers the same for the same view whatever lies where it may not look, and only with legal moves. */
+static void check_judge(int seats, int hands, void *memory)
+{
+    struct setup setup = {.seats = seats, .option = {[OPTION_HANDS] = hands}};
+    struct state state;
+    struct rng rng;
+    bool legal = true, same = true, blind = true;
+    rng_seed(&rng, (uint64_t)seats);
+    begin_told(&setup, &state);
+    while (nullern_to_act(&setup, &state)) {
+        if (go_on_by_chance(&setup, &state, &rng))
+            continue;
+        int seat = bits_first(nullern_to_act(&setup, &state));
+        struct judged first[JUDGED_MOST], second[JUDGED_MOST];
+        struct state view = state, other = state;
+        nullern_hide(&setup, &view, seat);
+        struct thinking task = {.setup = &setup,
+                                .view = &view,
+                                .seat = seat,
+                                .told = told[seat],
+                                .told_count = told_count[seat],
+                                .budget = 500,
+                                .seed = 5,
+                                .memory = memory};
+        int count = judge(&task, first, JUDGED_MOST);
+        nullern_hide(&setup, &other, seat);
+        nullern_guess(&setup, &other, seat, &rng); /* other cards where this seat may not look */
+        nullern_hide(&setup, &other, seat);
+        task.view = &other;
+        memset(memory, 0xA5, nullern_knowledge.memory_bytes);
+        int again = judge(&task, second, JUDGED_MOST);
+        same &= count == again;
+        for (int i = 0; i < count && i < again; i++)
+            same &= first[i].move == second[i].move && first[i].value == second[i].value;
+        for (int i = 0; i < count; i++)
+            legal &= !nullern_refuse(&setup, &state, seat, first[i].move, 0) &&
+                     (i == 0 || first[i].value <= first[i - 1].value);
+        uint64_t naive = play_naively(&setup, &view, seat, &rng);
+        legal &= count > 0 && !nullern_refuse(&setup, &state, seat, naive, 0);
+        legal &= naive == play_naively(&setup, &state, seat, &rng);
+        if (is_blind(&setup, nullern_state(&state)) && seats > 2)
+            blind &= first[0].move == BID || first[1].value > first[0].value - 20000;
+        /* seat 1 plays plainly, so that the others learn to know it */
+        struct event event = {
+            .kind = EVENT_MOVE, .seat = (uint8_t)seat, .word = {seat == 1 ? naive : first[0].move, 0}};
+        go_on(&setup, &state, &event);
+    }
+    char name[80];
+    snprintf(name, sizeof name, "%d seats, hands %d: moves are legal, the best first", seats, hands);
+    check(legal, name, "one is not");
+    snprintf(name, sizeof name, "%d seats, hands %d: the judge sees only its view", seats, hands);
+    check(same && blind, name, "it answers otherwise");
+}
+
+/* What is still to come counts, in a short game as in a long one (N11): every round that is expected, and the rival
+ * from the last rounds on. */
+static void check_rounds_left(void)
+{
+    static const int HANDS[] = {0, 3, 5, 10};
+    for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++) {
+        struct setup setup = {.seats = 4, .option = {[OPTION_HANDS] = HANDS[i]}};
+        int largest = HANDS[i] ? HANDS[i] : HAND_MOST, from = 0;
+        struct state state = {0};
+        struct thinking task = {.setup = &setup, .view = &state, .seat = 1};
+        int32_t wanted = ROUND_MEAN[1] - ROUND_MEAN[largest]; /* up and down again, the largest hand once, then blind */
+        for (int cards = 1; cards <= largest; cards++)
+            wanted += 2 * ROUND_MEAN[cards];
+        nullern_begin(&setup, &state);
+        char name[80];
+        snprintf(name, sizeof name, "hands %d: the worth of a game is that of all its rounds", HANDS[i]);
+        check(tell_worth(&task) == wanted, name, "it is not");
+        struct nullern_state *s = nullern_state_to_change(&state);
+        s->points[3] = 50;
+        for (s->round = 1; !from; s->round++) {
+            int share[SEATS + 1] = {0};
+            weigh_seats(&setup, s, 1, (struct styles){0, 0}, share);
+            from = share[3] < share[2] ? s->round : 0;
+        }
+        snprintf(name, sizeof name, "hands %d: the rival counts from the last rounds on", HANDS[i]);
+        check(from == 2 * largest - 3, name, "from another one");
+    }
+}
+
+int main(void)
+{
+    void *memory = aligned_alloc(64, (nullern_knowledge.memory_bytes + 63) / 64 * 64);
+    if (!memory)
+        return 1;
+    check_solver();
+    for (int seats = 2; seats <= SEATS; seats++)
+        check_single(seats);
+    check_reasons();
+    check_luck();
+    for (int seats = 2; seats <= SEATS; seats++)
+        check_judge(seats, 0, memory);
+    for (int seats = 2; seats <= SEATS; seats += 2)
+        check_judge(seats, 3, memory);
+    for (int seats = 2; seats <= SEATS; seats++)
+        check_plain(seats, 0);
+    check_plain(4, 5);
+    check_rounds_left();
+    free(memory);
+    return close_tests();
+}
