@@ -265,7 +265,7 @@ export async function openVisitor(browser, url, options = {}) {
 
 /** Sees to it that a person finds the page as it is meant to be: opened, and nothing being fetched. */
 export async function opened(page) {
-    await page.waitForSelector("main:not([aria-busy])");
+    await page.waitForSelector(':is(main, [role="main"]):not([aria-busy]):not([hidden])');
 }
 
 export async function goTo(page, hash) {

@@ -1,6 +1,7 @@
 /* after-screen.tsx - #/after/<id>: a finished game looked back on; #/after/<id>/<step>: from there. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gameName, seatNames, useApp, useSay } from "../app/context";
+import { facesOf } from "../app/faces";
 import { useOnce } from "../app/once";
 import { Sorry } from "../app/parts";
 import { address, goTo } from "../app/router";
@@ -27,6 +28,7 @@ function LookBack({ found, step }: { found: Found; step: number | undefined }) {
     const { engine, texts } = useApp();
     const { game, info, record, lines } = found;
     const names = useMemo(() => seatNames(texts, game.seats), [texts, game]);
+    const faces = useMemo(() => facesOf(game.seats), [game]);
     const [seat, setSeat] = useState(seatToJudge(game.seats));
     const study = useStudy(info.knows.judge ? record : undefined, found.final, seat);
     const [at, setAt] = useState(step && step < lines.length ? step : lines.length - 1);
@@ -51,7 +53,7 @@ function LookBack({ found, step }: { found: Found; step: number | undefined }) {
         <main class="after">
             <Result view={found.final} names={names} />
             {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
-            <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []} names={names}
+            <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []} names={names} faces={faces}
                      viewer={firstPerson(game.seats)} at={at} setAt={setAt} playOn={(events) => void playOn(events)} />
             {study && <Summary study={study} names={names} show={show}
                                judgeAll={seat && game.seats.length > 1 ? () => setSeat(0) : undefined} />}

@@ -26,6 +26,7 @@ interface Props {
     lines: readonly string[];
     steps: readonly Step[];
     names: Names;
+    faces: readonly string[];
     /** Whose eyes are looked through where nobody moves. */
     viewer: number;
     at: number;
@@ -87,7 +88,7 @@ function Pattern({ kind }: { kind: string }) {
 }
 
 export function Stepper(props: Props) {
-    const { lines, steps, names, at, setAt } = props;
+    const { lines, steps, names, faces, at, setAt } = props;
     const { texts } = useApp();
     const area = useSize<HTMLDivElement>();
     const room = area.width;
@@ -152,7 +153,8 @@ export function Stepper(props: Props) {
             <div ref={area.ref} class="board-room">
                 {shown && room > 0 && (
                     <SceneView key={`${shown.view.viewer} ${shown.view.focus} ${aspect}`} scene={shown.view.scene}
-                               texts={texts} names={names} touched={shown.view.next?.touches} sketch={shown.sketch}
+                               texts={texts} names={names} faces={faces} touched={shown.view.next?.touches}
+                               sketch={shown.sketch}
                                label={texts.find("web-after.board-title")} width={room} height={height} />
                 )}
             </div>

@@ -11,6 +11,9 @@ import type { TableModel } from "./table-model";
 /** From so much room on there is a panel at the side (desk.css says the same). */
 export const desk = "(min-width: 1024px) and (min-height: 481px)";
 
+/** How a scene of this table is drawn, whatever its size. */
+export type Drawing = Omit<SceneProps, "scene" | "width" | "height">;
+
 export interface Parts {
     board: Scene;
     /** What stands at the side instead; missing: nothing, or no room. */
@@ -32,7 +35,7 @@ export function Beside({ model, view, parts, drawing, seats }: {
     model: TableModel;
     view: View;
     parts: Parts;
-    drawing: Omit<SceneProps, "scene" | "width" | "height">;
+    drawing: Drawing;
     seats: readonly SeatSetup[];
 }) {
     const say = useSay();

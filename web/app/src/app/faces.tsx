@@ -40,11 +40,11 @@ function usualFace(name: string, seat: number): number {
     return sum;
 }
 
-/** Faces by seat from 0; two persons at one table never have the same. */
-function facesOf(seats: readonly SeatSetup[]): string[] {
+/** Faces by seat from 1; two persons at one table never have the same. */
+export function facesOf(seats: readonly SeatSetup[]): string[] {
     chosen ??= readChosen();
     const taken = new Set<Animal>();
-    return seats.map(({ name = "", bot }, i) => {
+    return ["", ...seats.map(({ name = "", bot }, i) => {
         if (bot)
             return hasPicture(`avatar-bot-${bot}`) ? `avatar-bot-${bot}` : "avatar-bot-beginner";
         const animal = chosen![keyOf(name, i + 1)];
@@ -53,12 +53,12 @@ function facesOf(seats: readonly SeatSetup[]): string[] {
             at = (at + 1) % animals.length;
         taken.add(animals[at]!);
         return `avatar-${animals[at]}`;
-    });
+    })];
 }
 
 /** The picture of who sits at `seat`, counted from 1, of these. */
 export function faceOf(seats: readonly SeatSetup[], seat: number): string {
-    return facesOf(seats)[seat - 1] ?? "avatar-bot-beginner";
+    return facesOf(seats)[seat] ?? "avatar-bot-beginner";
 }
 
 /** A face on a light disc, so that it is the same by night. */

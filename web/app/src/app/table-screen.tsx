@@ -5,7 +5,7 @@ import { low } from "../scene/layout";
 import { Icon } from "../scene/picture";
 import { SceneView } from "../scene/scene-view";
 import { ActionBar, MoveBack } from "./action-bar";
-import { faceOf } from "./faces";
+import { facesOf } from "./faces";
 import { gameName, seatNames, useApp, useSay } from "./context";
 import { GameOver } from "./game-over";
 import { HandOver } from "./hand-over";
@@ -88,7 +88,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     const seats = company?.seats ?? view?.seats ?? [];
     const key = seats.map((seat) => `${seat.name}\n${seat.bot}`).join("\n");
     const names = useMemo(() => seatNames(texts, seats), [texts, key]);
-    const faces = useMemo(() => ["", ...seats.map((_, i) => faceOf(seats, i + 1))], [key]);
+    const faces = useMemo(() => facesOf(seats), [key]);
     // Whom the scene shows need not be named beside it.
     const shown = view?.scene.items.some((item) => item.shape === "seat");
     const roomy = useMedia(desk), narrow = useMedia("(max-width: 599px), (max-height: 480px)");
@@ -162,7 +162,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
             </main>
             {drawing && parts && !model.handover && !endOnly &&
                 <Beside model={model} view={view} parts={parts} drawing={drawing} seats={seats} />}
-            {view && model && !model.handover && <footer class="table-foot">
+            {view && model && !model.handover && <div class="table-foot" role={endOnly ? "main" : "contentinfo"}>
                 <p class="news-line" aria-live="polite">
                     {news && <button type="button" title={say("news-title")}
                                      onClick={() => setOpen("news")}><span>{news}</span></button>}
@@ -173,10 +173,11 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                 {!view.over && !company?.ended
                     ? <ActionBar model={model} view={view} names={names} company={company} setOpen={setOpen} />
                     : company ? company.over(view, names)
-                    : <GameOver table={table} view={view} names={names} again={() => void again()} />}
+                    : <GameOver table={table} view={view} names={names} again={() => void again()}
+                                drawing={endOnly && !shown && drawing || undefined} />}
                 <Guard model={model} names={names} />
                 <TablePanels model={model} view={view} names={names} company={company} open={open} setOpen={setOpen} />
-            </footer>}
+            </div>}
         </div></div>
     );
 }

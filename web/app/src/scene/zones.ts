@@ -165,11 +165,11 @@ function handCards(count: number, box: Box): { w: number; h: number; inRow: numb
 }
 
 const rise = 12; // a chosen card rises
-const ownPlate = { high: 64, tight: 54, crowded: 250 }; // where there is less room than that for a hand it is lower
+const ownPlate = { high: 64, narrow: 72, tight: 54, crowded: 250 }; // with less room for a hand than that it is tight
 
 /** The part of one's own plate that shows face and name: all of it, or above the numbers where it is narrow. */
 export function ownHead(box: Box): number {
-    return box.w < 330 ? box.h / 2 : box.h;
+    return box.w < 330 ? box.h - 32 : box.h;
 }
 
 /** One's own place: face, numbers and own card in a line, what may be pressed, then the cards. Answers the height. */
@@ -181,7 +181,9 @@ function layHand(places: Places, box: Box, items: Item[]): number {
     const presses = items.filter((item) => item.shape === "button" || item.shape === "label");
     const cards = items.filter((item) => item.shape === "card" && !own.includes(item));
     let y = box.y;
-    const plate = box.h && cards.length && box.h < ownPlate.crowded ? ownPlate.tight : ownPlate.high;
+    const narrow = ownHead({ ...box, h: 0 }) < 0;
+    const plate = narrow ? ownPlate.narrow
+        : box.h && cards.length && box.h < ownPlate.crowded ? ownPlate.tight : ownPlate.high;
     if (seat) {
         const card = own.find((item) => item.shape === "card");
         const numbers = own.filter((item) => item.shape !== "card");
@@ -192,11 +194,10 @@ function layHand(places: Places, box: Box, items: Item[]): number {
             right -= w;
             places.set(card, { x: right, y: y + gap / 2, w, h });
         }
-        const narrow = ownHead({ ...box, h: plate }) < plate;
         for (const item of [...numbers].reverse()) {
             const w = item.shape === "meter" ? 20 + 13 * (item.limit ?? 1) : 50;
             right -= w + gap;
-            places.set(item, { x: right, y: y + (narrow ? plate / 2 : (plate - 28) / 2), w, h: 28 });
+            places.set(item, { x: right, y: y + (narrow ? plate - 32 : (plate - 28) / 2), w, h: 28 });
         }
         y += plate + gap;
     }
@@ -252,7 +253,7 @@ function layCentre(places: Places, whole: Box, items: Item[]): void {
     }
     words.forEach((word, i) => {
         if (beside) {
-            const w = box.w * 0.3, left = i % 2 === 0 ? box.x + box.w * 0.05 : box.x + box.w - w - box.w * 0.05;
+            const w = box.w * 0.27, left = i % 2 === 0 ? box.x + box.w * 0.08 : box.x + box.w - w - box.w * 0.08;
             const h = clamp(box.h * 0.4, 70, 130);
             places.set(word, { x: left, y: box.y + (box.h - h) / 2, w, h });
         } else {
