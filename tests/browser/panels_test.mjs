@@ -250,7 +250,7 @@ describe("tapped twice", () => {
     /** As fast as a finger can: before the page has answered the first tap. */
     const twice = (button) => button.evaluate((one) => { one.click(); one.click(); });
     const kept = async (page) => {
-        await page.waitForSelector(".table-area .scene");
+        await page.waitForSelector(".table-area .scene, .over");
         await goTo(page, "#/");
         await page.waitForSelector(".kept li");
         return page.locator(".kept li").count();

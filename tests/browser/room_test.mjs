@@ -39,7 +39,7 @@ describe("room at the table", () => {
             await resume(visitor, lateRecord(game, { seed: i + 4, seats: i < 2 ? 2 : 4, decisions: 1 }));
             faults.push(...(await page.evaluate(lookForFaults)), ...(await page.evaluate(lookAtTable)));
             await playByTaps(visitor);
-            faults.push(...(await page.evaluate(lookForFaults)), ...(await page.evaluate(lookAtTable)));
+            faults.push(...(await page.evaluate(lookForFaults)));
             for (const hash of [`#/new/${game}`, ...(i ? [] : ["#/", "#/settings", `#/rules/${game}`])]) {
                 await goTo(page, hash);
                 await settled(page);

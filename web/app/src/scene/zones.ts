@@ -305,10 +305,13 @@ export function layZones(scene: Scene, width: number, height: number): Layout {
         // Beside it: what is under the thumb. People round a table without a board are above both.
         const side = !board.length ? width * 0.5
             : seats.length + chances.length + own.length ? clamp(width * panel.share, panel.least, panel.most) : 0;
-        const right = { x: width - side, y: 0, w: side, h: height };
-        const above = board.length ? 0 : laySeats(places, { x: 0, y: 0, w: width, h: 0 }, seats, true);
-        middle({ x: 0, y: above, w: width - side - 2 * gap, h: Math.max(leastCentre, height - above) });
-        let y = board.length ? laySeats(places, right, seats) : above;
+        const right = { x: width - side, y: 0, w: side, h: height }, left = width - side - 2 * gap;
+        const people = (w: number, into: Places) => laySeats(into, { x: 0, y: 0, w, h: 0 }, seats, true);
+        const rest = height - people(width, new Map());
+        const crowded = layHand(new Map(), { ...right, h: rest }, own) > rest; // the hand needs the whole height
+        const above = board.length ? 0 : people(crowded ? left : width, places);
+        middle({ x: 0, y: above, w: left, h: Math.max(leastCentre, height - above) });
+        let y = board.length ? laySeats(places, right, seats) : crowded ? 0 : above;
         y += layChances(places, { ...right, y }, chances);
         const room = Math.max(1, height - y);
         y += Math.max(0, room - layHand(new Map(), { ...right, y, h: room }, own)); // down to the thumb
