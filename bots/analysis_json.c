@@ -1,4 +1,4 @@
-/* analysis_json.c - what an analysis comes to for a seat, as JSON (see analysis_json.h). */
+/* analysis_json.c - what an analysis comes to, as JSON (see analysis_json.h). */
 #include "analysis_json.h"
 #include "json.h"
 
@@ -34,4 +34,24 @@ void analysis_json_hindsight(const struct analysis_seat *seat, struct text *out)
     json_number(out, "score", seat->possible);
     json_bool(out, "proven", seat->proven);
     text_char(out, '}');
+}
+
+void analysis_json_decision(const struct analysis_decision *decision, struct text *out)
+{
+    const struct verdict *verdict = &decision->verdict;
+    json_number(out, "seat", decision->seat);
+    json_member(out, "move", decision->played);
+    json_bool(out, "forced", verdict->forced);
+    json_number(out, "value", verdict->value);
+    json_number(out, "loss", verdict->loss);
+    json_member_or_null(out, "mark", mark_signs[verdict->mark]);
+    json_open(out, "best", '[');
+    for (int i = 0; i < verdict->count; i++) {
+        json_comma(out);
+        text_char(out, '{');
+        json_member(out, "move", decision->best[i]);
+        json_number(out, "value", verdict->best[i].value);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
 }

@@ -36,7 +36,7 @@ USUAL = [
     ("terminal", "build", [PYTHON, "tests/terminal/run.py", "{b}/nullarium"]),
     ("online-terminal", "build", [PYTHON, "tests/online/online_terminal_test.py", "{b}/nullarium"]),
     ("reference", "build", [PYTHON, "tests/games/reference_test.py", "{b}/nullarium"]),
-    ("laws", "build", ["{b}/tests/laws", "--games", "80"]),
+    ("laws", "build", ["{b}/tests/laws", "--games", "50"]),
     ("laws-sanitized", "build-sanitize", ["{b}/tests/laws", "--games", "5", "--seed", "2"]),
     ("plants", "build-plants", ["{b}/tests/plants"]),
     ("golden", "build", ["{b}/tests/golden"]),

@@ -41,21 +41,7 @@ static void put_by_seat(struct text *out, const char *key, const struct report *
 static void put_decision(struct text *out, const struct report *report, const struct analysis_decision *decision)
 {
     const struct verdict *verdict = &decision->verdict;
-    json_number(out, "seat", decision->seat);
-    json_member_or_null(out, "move", decision->played);
-    json_bool(out, "forced", verdict->forced);
-    json_number(out, "value", verdict->value);
-    json_number(out, "loss", verdict->loss);
-    json_member_or_null(out, "mark", mark_signs[verdict->mark]);
-    json_open(out, "best", '[');
-    for (int i = 0; i < verdict->count; i++) {
-        json_comma(out);
-        text_char(out, '{');
-        json_member(out, "move", decision->best[i]);
-        json_number(out, "value", verdict->best[i].value);
-        text_char(out, '}');
-    }
-    text_char(out, ']');
+    analysis_json_decision(decision, out);
     if (verdict->mark == MARK_NONE)
         return;
     struct telling telling;

@@ -56,35 +56,6 @@ void page_judge_hint(const struct page_bot *bot, struct text *out)
     text_char(out, '}');
 }
 
-static void say_mark(enum mark mark, struct text *out)
-{
-    if (mark == MARK_NONE)
-        text_add(out, "null");
-    else
-        json_string(out, mark_signs[mark]);
-}
-
-static void say_decision(const struct analysis_decision *decision, struct text *out)
-{
-    const struct verdict *verdict = &decision->verdict;
-    json_number(out, "seat", decision->seat);
-    json_member(out, "move", decision->played);
-    json_bool(out, "forced", verdict->forced);
-    json_number(out, "value", verdict->value);
-    json_number(out, "loss", verdict->loss);
-    json_key(out, "mark");
-    say_mark(verdict->mark, out);
-    json_open(out, "best", '[');
-    for (int i = 0; i < verdict->count; i++) {
-        json_comma(out);
-        text_char(out, '{');
-        json_member(out, "move", decision->best[i]);
-        json_number(out, "value", verdict->best[i].value);
-        text_char(out, '}');
-    }
-    text_char(out, ']');
-}
-
 /* The decision in words: the move played, the sentence, and where there was a better move that one. */
 static void tell_decision(const struct setup *setup, const struct analysis_decision *decision, struct text *out)
 {
@@ -143,7 +114,7 @@ void page_judge_move(const struct page_bot *bot, const char *typed, struct text 
     telling_open(&telling, bot->view.setup, true);
     const struct message *warning = telling_warning(&telling, insight.view, &decision.verdict, limit);
     text_char(out, '{');
-    say_decision(&decision, out);
+    analysis_json_decision(&decision, out);
     if (warning) {
         json_key(out, "warning");
         json_message(out, warning);
@@ -297,7 +268,7 @@ static void say_step(const struct analysis *analysis, int at, const char *said, 
         say_by_seat(analysis, "luck", step->luck, out);
     if (step->decision >= 0) {
         const struct analysis_decision *decision = &analysis->decisions[step->decision];
-        say_decision(decision, out);
+        analysis_json_decision(decision, out);
         tell_decision(analysis->setup, decision, out);
     }
     if (step->seen) {

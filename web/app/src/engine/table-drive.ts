@@ -3,6 +3,7 @@
  *
  * Mutations are one after the other (`changes`): what a bot is told while it thinks must be what stands in the record
  * before its move, or its move could not be computed again. */
+import { Pace } from "./pace";
 import type {
     GameNotes, LookRequest, PressHow, Pressed, Refused, TableEvent, TypedMove, View,
 } from "./protocol";
@@ -75,7 +76,7 @@ export interface Surroundings {
     wantBot: (seat: number) => void;
 }
 
-export class TableDrive implements Drive {
+export class TableDrive extends Pace implements Drive {
     private viewer = 0;
     private handover = 0;
     private back = 0; // whose move can be taken back
@@ -83,7 +84,6 @@ export class TableDrive implements Drive {
     private plays = 0; // by persons
     private announced = ""; // the turn that was told last
     private closed = false;
-    private skipping = false;
     private draws = 0; // so many by now
     /** What each bot's seat was told. */
     private readonly told: Told[] = [];
@@ -92,10 +92,10 @@ export class TableDrive implements Drive {
     private running = false;
     private settling: Promise<void> = Promise.resolve();
     private readonly changes = new Queue();
-    private release: (() => void) | null = null;
-    private paused: Promise<void> = Promise.resolve();
 
-    private constructor(private readonly game: StoredGame, private readonly around: Surroundings) {}
+    private constructor(private readonly game: StoredGame, private readonly around: Surroundings) {
+        super();
+    }
 
     static async open(game: StoredGame, around: Surroundings): Promise<TableDrive | Refused> {
         const opened = around.module.askTable<{ draws: number } | Refused>("table_open", PLAYED, game.record, -1);
@@ -104,7 +104,7 @@ export class TableDrive implements Drive {
         const drive = new TableDrive(game, around);
         drive.draws = opened.draws;
         await drive.seatBots();
-        drive.pause(); // until the page has looked
+        drive.hold(); // until the page has looked
         void drive.run();
         return drive;
     }
@@ -211,24 +211,6 @@ export class TableDrive implements Drive {
         this.handover = sat.handover;
     }
 
-    /* -- pace ------------------------------------------------------------------------------------------- */
-
-    private pause(): void {
-        if (this.release)
-            return;
-        this.paused = new Promise((resolve) => (this.release = resolve));
-    }
-
-    go(): void {
-        this.release?.();
-        this.release = null;
-    }
-
-    skip(): void {
-        this.skipping = true;
-        this.go();
-    }
-
     /* -- what happens ----------------------------------------------------------------------------------- */
 
     /** Chance and bots act until a person must decide or it is over. Runs again after every person's move. */
@@ -290,8 +272,8 @@ export class TableDrive implements Drive {
 
     /** Sealed choices of others change nothing to look at: nobody waits for them. */
     private async wait(sealed: boolean): Promise<void> {
-        if (!sealed && !this.skipping)
-            await this.paused;
+        if (!sealed)
+            await this.held();
     }
 
     /** 32 bytes for one draw: from the system's secure generator, or from the fixed row of a daily challenge. */
@@ -308,7 +290,7 @@ export class TableDrive implements Drive {
         try {
             await this.note(happened);
             if (!(sealed && happened.act) && !this.skipping)
-                this.pause();
+                this.hold();
             this.around.tell({ kind: "happened", seat: happened.seat, events: happened.events, over: !happened.act });
             this.turn();
         } finally {
@@ -416,7 +398,7 @@ export class TableDrive implements Drive {
             for (const seat of this.bots.keys())
                 this.told[seat] = this.redact(seat);
             await this.around.storage.put(this.game);
-            this.pause();
+            this.hold();
             this.around.tell({ kind: "taken-back", events: taken.events });
             this.turn();
         } finally {

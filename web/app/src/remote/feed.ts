@@ -1,5 +1,6 @@
 /* feed.ts - feeds the module: the lines of whoever looks are told to it one by one, at the pace of the page; what
  * happened before we came, or while we were away, at once. */
+import { Pace } from "../engine/pace";
 import { askView, PLAYED } from "../engine/table-drive";
 import type { LookRequest, Message, Refused, View } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
@@ -16,11 +17,9 @@ interface Standing {
 
 const NOTICED = 3000; // ms: a line that was lost for less is not worth a word
 
-export class Feed {
+export class Feed extends Pace {
     /** Whose record the module shows, as far as so many lines. */
     shown: { viewer: number; fed: number } | undefined;
-    /** Nobody waits for the page until a person must decide. */
-    skipping = false;
     missed: Message[] = [];
     private standing: Standing | undefined;
     /** Lines up to this one happened before we came, or while we were away: nobody waits between them. By viewer. */
@@ -28,11 +27,10 @@ export class Feed {
     private awaySince: number | undefined; // when the line was lost, until what happened meanwhile has come
     private feeding = false;
     private hungry = false;
-    private paused: Promise<void> = Promise.resolve();
-    private release: (() => void) | null = null;
 
     /** `turn` is to see whose turn it is, after every step. */
     constructor(private readonly known: Known, private readonly turn: () => void) {
+        super();
         for (const viewer of [0, ...known.kept.seats.map((one) => one.seat)])
             this.before.set(viewer, known.recordOf(viewer).length);
     }
@@ -104,8 +102,7 @@ export class Feed {
         }
         const line = lines[fed]!;
         if (isEvent(line)) {
-            if (!this.skipping)
-                await this.paused;
+            await this.held();
             if (known.closed || this.shown?.viewer !== known.viewer || this.shown.fed !== fed)
                 return !known.closed;
         }
@@ -183,23 +180,6 @@ export class Feed {
         if (isRefused(plain))
             throw new Error(plain.refused.message[0]);
         return plain;
-    }
-
-    /* -- pace ------------------------------------------------------------------------------------------- */
-
-    hold(): void {
-        if (!this.release)
-            this.paused = new Promise((resolve) => (this.release = resolve));
-    }
-
-    go(): void {
-        this.release?.();
-        this.release = null;
-    }
-
-    skip(): void {
-        this.skipping = true;
-        this.go();
     }
 }
 
