@@ -34,13 +34,7 @@ static const char *token_of(const struct sim *sim, const struct client *client)
 
 static void send_on(struct sim *sim, struct wire *wire, const char *line)
 {
-    uint64_t delay = 1 + sim_below(sim, 15);
-    if (sim_chance(sim, 6)) {
-        sim_fault(sim, "a delay");
-        delay += sim_below(sim, 5000);
-    }
-    if (wire->in_at < sim->now + delay)
-        wire->in_at = sim->now + delay;
+    sim_travel(sim, &wire->in_at, (struct travel){.usual = 15, .late_in_thousand = 6, .late = 5000});
     struct happening_entry *entry = sim_push(sim, wire->in_at, HAPPENS_ARRIVE);
     entry->a = wire->number;
     entry->text = line ? strdup(line) : NULL;

@@ -25,13 +25,7 @@ static void hash_number(struct sim *sim, uint64_t number)
 /* Sends to a client what has passed the judges; it arrives in order, after a while. */
 static void send(struct sim *sim, struct wire *wire, const char *text, size_t length)
 {
-    uint64_t delay = 1 + sim_below(sim, 20);
-    if (sim_chance(sim, 4)) {
-        sim_fault(sim, "a delay");
-        delay += sim_below(sim, 4000);
-    }
-    if (wire->out_at < sim->now + delay)
-        wire->out_at = sim->now + delay;
+    sim_travel(sim, &wire->out_at, (struct travel){.usual = 20, .late_in_thousand = 4, .late = 4000});
     struct happening_entry *entry = sim_push(sim, wire->out_at, HAPPENS_HEAR);
     entry->a = wire->number;
     entry->text = text ? strndup(text, length) : NULL;

@@ -33,6 +33,17 @@ bool sim_chance(struct sim *sim, int in_thousand)
     return !sim->calm && (int)sim_below(sim, 1000) < in_thousand;
 }
 
+void sim_travel(struct sim *sim, uint64_t *at, struct travel travel)
+{
+    uint64_t delay = 1 + sim_below(sim, travel.usual);
+    if (sim_chance(sim, travel.late_in_thousand)) {
+        sim_fault(sim, "a delay");
+        delay += sim_below(sim, travel.late);
+    }
+    if (*at < sim->now + delay)
+        *at = sim->now + delay;
+}
+
 void sim_random(struct sim *sim, uint8_t *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++)

@@ -259,6 +259,15 @@ struct happening_entry *sim_push(struct sim *sim, uint64_t at, enum happening ki
 uint32_t sim_below(struct sim *sim, uint32_t n);
 bool sim_chance(struct sim *sim, int in_thousand); /* false in calm times */
 void sim_fault(struct sim *sim, const char *what);
+
+/* How long a text takes on a wire, in ms: less than `usual`, and so often in a thousand up to `late` more. */
+struct travel {
+    uint32_t usual, late;
+    int late_in_thousand;
+};
+
+/* A text sets off: when it arrives, never before the one ahead of it, goes to `at`. */
+void sim_travel(struct sim *sim, uint64_t *at, struct travel travel);
 uint64_t sim_clock(const struct sim *sim); /* the hall's */
 void sim_random(struct sim *sim, uint8_t *bytes, size_t length);
 int sim_find_room(const struct sim *sim, const char *id);

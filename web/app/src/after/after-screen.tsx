@@ -31,7 +31,7 @@ function LookBack({ found, step }: { found: Found; step: number | undefined }) {
     const faces = useMemo(() => facesOf(game.seats), [game]);
     const [seat, setSeat] = useState(seatToJudge(game.seats));
     const study = useStudy(info.knows.judge ? record : undefined, found.final, seat);
-    const [at, setAt] = useState(step && step < lines.length ? step : lines.length - 1);
+    const [at, setAt] = useState(Math.min(step ?? Infinity, lines.length - 1));
     const [curve, setCurve] = useState<Curve>("promise");
     const [refusal, setRefusal] = useState<Refusal>();
 
@@ -105,7 +105,7 @@ export function AfterScreen({ path }: ScreenProps) {
             <TopBar title={gameName(texts, found.info)}>
                 <a class="button quiet" href={address("stats")}>{texts.find("web-after.stats-short")}</a>
             </TopBar>
-            <LookBack found={found} step={Number(path[1]) || undefined} />
+            <LookBack found={found} step={/^\d+$/.test(path[1] ?? "") ? Number(path[1]) : undefined} />
         </>
     );
 }

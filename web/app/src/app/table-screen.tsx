@@ -92,8 +92,8 @@ export function Playing({ table, company }: { table: Table; company?: Company })
     // Whom the scene shows need not be named beside it.
     const shown = view?.scene.items.some((item) => item.shape === "seat");
     const roomy = useMedia(desk), narrow = useMedia("(max-width: 599px), (max-height: 480px)");
-    // A phone has no room for the table beside the end, and the people alone would say again what the places say: the
-    // table is seen in the look back.
+    // A phone has no room for the table beside the end, which shows the board itself; and people without a board would
+    // say again what the places say.
     const endOnly = Boolean(view?.over && (shown || narrow));
     const parts = useMemo(() => view && partsOf(view.scene, roomy), [view?.scene, roomy]);
     const possible = view?.next?.targets ?? [];

@@ -80,7 +80,7 @@ async function load(app: App, path: string[]): Promise<Pages | "lost" | "broken"
     return pages;
 }
 
-function Choice({ text, on, turn }: { text: string; on: boolean; turn: (on: boolean) => void }) {
+function Tick({ text, on, turn }: { text: string; on: boolean; turn: (on: boolean) => void }) {
     return (
         <p><label class="check">
             <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />{" "}
@@ -128,8 +128,8 @@ function SheetPages({ pages }: { pages: Pages }) {
                 </p>
                 <p class="told good" role="status">{told}</p>
                 {!boards.some((page) => page.coded) && <p>{texts.find("web-print.no-code")}</p>}
-                {pages.cards && <Choice text="web-print.with-cards" on={withCards} turn={setWithCards} />}
-                {cards && pages.backs && <Choice text="web-print.with-backs" on={withBacks} turn={setWithBacks} />}
+                {pages.cards && <Tick text="web-print.with-cards" on={withCards} turn={setWithCards} />}
+                {cards && pages.backs && <Tick text="web-print.with-backs" on={withBacks} turn={setWithBacks} />}
             </div>
             <div class="paper-pages">
                 {leaves.map((page) => <PageOfMarks key={page.label} page={page} label={page.label} />)}
