@@ -1,6 +1,7 @@
 /* item-view.tsx - one item on the screen: its shape, and what a touch and a screen reader need. It is drawn again only
  * when something about it changed, so that a tap on a board of a thousand items answers within a frame. */
-import { Component } from "preact";
+import { Component, type VNode } from "preact";
+import { useRef } from "preact/hooks";
 import type { Arranged } from "./arrange";
 import { zoneOf } from "./layout";
 import { flyIn, flyOut, pop, pops } from "./motion";
@@ -32,29 +33,38 @@ function Halo({ drawn, kind }: { drawn: Arranged; kind: string }) {
                  class={kind} />;
 }
 
-const shown = ["tint", "pattern", "badge", "value", "limit", "picture", "sign", "owner", "group"] as const;
+const shown = ["style", "glyph", "w", "h", "target", "shape", "tint", "pattern", "badge", "value", "limit", "picture",
+    "sign", "owner", "group"] as const;
 
-/** Whether another picture, number or person is to be drawn. */
+/** Whether another picture, number or person is to be drawn, or it goes another way. */
 function changed(was: Arranged, is: Arranged): boolean {
-    return shown.some((key) => was.item[key] !== is.item[key]) || was.person?.name !== is.person?.name ||
-        was.person?.face !== is.person?.face || was.cells?.length !== is.cells?.length;
+    return was.layout.key !== is.layout.key || was.lined !== is.lined || was.words !== is.words ||
+        was.room !== is.room || was.rolled !== is.rolled || was.x !== is.x || was.y !== is.y ||
+        was.box.w !== is.box.w || was.box.h !== is.box.h || shown.some((key) => was.item[key] !== is.item[key]) ||
+        was.person?.name !== is.person?.name || was.person?.face !== is.person?.face ||
+        was.cells?.length !== is.cells?.length || JSON.stringify(was.ways) !== JSON.stringify(is.ways);
 }
 
-export class ItemView extends Component<ItemProps> {
-    private readonly fresh = !this.props.still;
+function differs(was: ItemProps, is: ItemProps): boolean {
+    return was.lit !== is.lit || was.meant !== is.meant || was.hinted !== is.hinted || was.touched !== is.touched ||
+        was.marked !== is.marked || was.spoken !== is.spoken || was.still !== is.still ||
+        was.picture !== is.picture || (was.drawn !== is.drawn && changed(was.drawn, is.drawn));
+}
 
-    override shouldComponentUpdate(next: ItemProps): boolean {
-        const a = this.props, b = next, was = a.drawn, is = b.drawn;
-        return a.lit !== b.lit || a.meant !== b.meant || a.hinted !== b.hinted ||
-            a.touched !== b.touched || a.marked !== b.marked ||
-            a.spoken !== b.spoken || was.layout.key !== is.layout.key || was.lined !== is.lined ||
-                was.words !== is.words ||
-            was.room !== is.room || was.rolled !== is.rolled ||
-            was.x !== is.x || was.y !== is.y || was.item.style !== is.item.style || was.item.glyph !== is.item.glyph ||
-            was.item.w !== is.item.w || was.item.h !== is.item.h || was.item.target !== is.item.target ||
-            was.item.shape !== is.item.shape || was.box.w !== is.box.w || was.box.h !== is.box.h ||
-            changed(was, is);
-    }
+/** Draws items by their ids. One about which nothing changed is the very node that it was, which costs nothing. */
+export function useItems(all: readonly ItemProps[]): VNode<ItemProps>[] {
+    const drawn = useRef(new Map<string, VNode<ItemProps>>()), before = drawn.current;
+    drawn.current = new Map();
+    return all.map((props) => {
+        const { id } = props.drawn, was = before.get(id);
+        const is = was && !differs(was.props, props) ? was : <ItemView key={id} {...props} />;
+        drawn.current.set(id, is);
+        return is;
+    });
+}
+
+class ItemView extends Component<ItemProps> {
+    private readonly fresh = !this.props.still;
 
     private get body(): Element | null {
         return (this.base as Element | undefined)?.querySelector(".body") ?? null;

@@ -5,7 +5,7 @@ import type { Scene } from "../engine/protocol";
 import type { Names, Texts } from "../texts";
 import { arrange, spotsOf } from "./arrange";
 import { pick, step } from "./geometry";
-import { ItemView } from "./item-view";
+import { useItems } from "./item-view";
 import { type Layout, layOut, layPicture } from "./layout";
 import { Loupe, useLens } from "./loupe";
 import { isCleared, skip } from "./motion";
@@ -72,6 +72,18 @@ export function SceneView(props: SceneProps) {
     const can = texts.find("web.can-choose"), proposed = texts.find("web-after.hint-title");
     // Where nearly everything may be touched first, a soft light is enough.
     const many = !touched.length && lit.size > 24;
+
+    const scenery = useMemo(
+        () => scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} arranged={arranged} />,
+        [scene, layout, arranged]);
+    const items = useItems(arranged.map((drawn) => {
+        const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
+        const hinted = target !== undefined && (props.sketch?.targets.has(target) ?? false);
+        const said = hinted ? `${drawn.words}, ${proposed}` : drawn.words;
+        return { drawn, lit: isLit, picture: false, still, touched: target !== undefined && touched.includes(target),
+                 meant: target !== undefined && target === props.meant, marked: drawn.id === home?.id,
+                 hinted: hinted && drawn.item.shape !== "dot", spoken: isLit ? `${said}, ${can}` : said };
+    }));
 
     // What is there when the scene opens does not fly in.
     useLayoutEffect(() => {
@@ -178,17 +190,8 @@ export function SceneView(props: SceneProps) {
                 <rect key="board" class="board" x={zone.x} y={zone.y} width={(zone.right - zone.left) * zone.column}
                       height={(zone.bottom - zone.top) * zone.row} />)}
             <g id={lens.id} data-cleared={isCleared(scene)}>
-                {scene.backdrop && <Scenery backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
-                {arranged.map((drawn) => {
-                    const target = drawn.item.target, isLit = target !== undefined && lit.has(target);
-                    const hinted = target !== undefined && (props.sketch?.targets.has(target) ?? false);
-                    const said = hinted ? `${drawn.words}, ${proposed}` : drawn.words;
-                    return <ItemView key={drawn.id} drawn={drawn} lit={isLit} picture={false} still={still}
-                                     touched={target !== undefined && touched.includes(target)}
-                                     meant={target !== undefined && target === props.meant}
-                                     marked={drawn.id === home?.id} hinted={hinted && drawn.item.shape !== "dot"}
-                                     spoken={isLit ? `${said}, ${can}` : said} />;
-                })}
+                {scenery}
+                {items}
                 <g class="leaving" aria-hidden="true" />
                 {props.sketch && <SketchView sketch={props.sketch} layout={layout} arranged={arranged} />}
             </g>
@@ -211,12 +214,12 @@ export function ScenePicture(props: { scene: Scene; texts: Texts; width: number;
     }), [props.scene, props.words]);
     const layout = useMemo(() => layPicture(scene, width, height), [scene, width, height]);
     const arranged = useMemo(() => arrange(scene, layout, texts, [], 0), [scene, layout, texts]);
+    const items = useItems(arranged.map((drawn) => ({ drawn, lit: false, touched: false, meant: false, marked: false,
+                                                      hinted: false, spoken: "", picture: true, still: true })));
     return (
         <svg class="scene picture still" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {scene.backdrop && <Soil backdrop={scene.backdrop} layout={layout} arranged={arranged} />}
-            {arranged.map((drawn) =>
-                <ItemView key={drawn.id} drawn={drawn} lit={false} touched={false} meant={false} marked={false}
-                          hinted={false} spoken="" picture still />)}
+            {items}
         </svg>
     );
 }
