@@ -65,6 +65,15 @@ export function useItems(all: readonly ItemProps[]): VNode<ItemProps>[] {
 
 class ItemView extends Component<ItemProps> {
     private readonly fresh = !this.props.still;
+    private likeness: { of: Arranged; node: VNode | null } | undefined;
+
+    /** The shape as it was, while it alone would look the same: most of what a tap changes is what may be touched. */
+    private get shape(): VNode | null {
+        const { drawn } = this.props;
+        if (!this.likeness || (this.likeness.of !== drawn && changed(this.likeness.of, drawn)))
+            this.likeness = { of: drawn, node: drawShape(drawn) };
+        return this.likeness.node;
+    }
 
     private get body(): Element | null {
         return (this.base as Element | undefined)?.querySelector(".body") ?? null;
@@ -97,13 +106,13 @@ class ItemView extends Component<ItemProps> {
             (item.zone === "hand" && item.owner === undefined ? " in-hand" : "");
         const image = named && !target;
         return (
-            <g class={kinds} style={{ transform: `translate(${drawn.x.toFixed(1)}px, ${drawn.y.toFixed(1)}px)` }}
+            <g class={kinds} style={`transform: translate(${drawn.x.toFixed(1)}px, ${drawn.y.toFixed(1)}px)`}
                role={image ? "img" : undefined} aria-label={image ? spoken : undefined}
                aria-hidden={image || target || item.shape === "label" ? undefined : true}
                data-target={target ? item.target : undefined}>
                 <g class="body" aria-hidden={image || target ? true : undefined}>
                     {lit && item.shape === "dot" && <Halo drawn={drawn} kind="halo" />}
-                    {drawShape(drawn)}
+                    {this.shape}
                     {lit && !drawn.tile && item.shape !== "dot" && <Halo drawn={drawn} kind="halo" />}
                     {touched && !drawn.tile && <Halo drawn={drawn} kind="chosen" />}
                     {hinted && !drawn.tile && <>
