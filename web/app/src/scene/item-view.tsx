@@ -65,15 +65,7 @@ export function useItems(all: readonly ItemProps[]): VNode<ItemProps>[] {
 
 class ItemView extends Component<ItemProps> {
     private readonly fresh = !this.props.still;
-    private likeness: { of: Arranged; node: VNode | null } | undefined;
-
-    /** The shape as it was, while it alone would look the same: most of what a tap changes is what may be touched. */
-    private get shape(): VNode | null {
-        const { drawn } = this.props;
-        if (!this.likeness || (this.likeness.of !== drawn && changed(this.likeness.of, drawn)))
-            this.likeness = { of: drawn, node: drawShape(drawn) };
-        return this.likeness.node;
-    }
+    private likeness: { of: ItemProps; body: VNode; focus: VNode } | undefined;
 
     private get body(): Element | null {
         return (this.base as Element | undefined)?.querySelector(".body") ?? null;
@@ -96,34 +88,56 @@ class ItemView extends Component<ItemProps> {
             flyOut(this.base as Element, drawn, drawn.ways);
     }
 
+    /** What is drawn, and where it is touched: as they were while they would look the same. That a thing may be touched
+     *  is most of what a tap changes, and that is told by a class (scene.css). */
+    private get looks(): { body: VNode; focus: VNode } {
+        const is = this.props, was = this.likeness?.of;
+        if (was && was.touched === is.touched && was.hinted === is.hinted && was.meant === is.meant &&
+            (was.drawn === is.drawn || !changed(was.drawn, is.drawn)))
+            return this.likeness!;
+        const { drawn, touched, hinted, meant, picture } = is, { item } = drawn, over = !drawn.tile;
+        const halo = item.target !== undefined && over && !picture && <Halo drawn={drawn} kind="halo" />;
+        const body = (
+            <g class="body" aria-hidden={this.isNamed || this.isTarget ? true : undefined}>
+                {item.shape === "dot" && halo}
+                {drawShape(drawn)}
+                {item.shape !== "dot" && halo}
+                {touched && over && <Halo drawn={drawn} kind="chosen" />}
+                {hinted && over && <><Halo drawn={drawn} kind="hint-under" /><Halo drawn={drawn} kind="hinted" /></>}
+                {meant && over && <Halo drawn={drawn} kind="meant" />}
+            </g>
+        );
+        this.likeness = { of: is, body, focus: <Halo drawn={drawn} kind="focus" /> };
+        return this.likeness;
+    }
+
+    private get isTarget(): boolean {
+        const { drawn, picture } = this.props;
+        return drawn.item.target !== undefined && !picture && !drawn.tile;
+    }
+
+    /** A screen reader names it, though it cannot be touched. */
+    private get isNamed(): boolean {
+        const { drawn, picture, spoken } = this.props;
+        return !picture && !drawn.tile && drawn.item.shape !== "label" && spoken !== "" && !this.isTarget;
+    }
+
     override render() {
-        const { drawn, lit, touched, meant, hinted, marked, spoken, picture } = this.props;
-        const { item } = drawn;
-        const target = item.target !== undefined && !picture && !drawn.tile;
-        const named = !picture && !drawn.tile && item.shape !== "label" && spoken !== "";
+        const { drawn, lit, touched, marked, spoken } = this.props, { item } = drawn;
+        const target = this.isTarget, image = this.isNamed, { body, focus } = this.looks;
         const state = `${lit ? " lit" : ""}${touched ? " touched" : ""}${this.fresh ? " fresh" : ""}`;
         const kinds = `item i-${item.shape} s-${item.style}${item.tint ? ` t-${item.tint}` : ""}${state}` +
             (item.zone === "hand" && item.owner === undefined ? " in-hand" : "");
-        const image = named && !target;
         return (
             <g class={kinds} style={`transform: translate(${drawn.x.toFixed(1)}px, ${drawn.y.toFixed(1)}px)`}
                role={image ? "img" : undefined} aria-label={image ? spoken : undefined}
                aria-hidden={image || target || item.shape === "label" ? undefined : true}
                data-target={target ? item.target : undefined}>
-                <g class="body" aria-hidden={image || target ? true : undefined}>
-                    {lit && item.shape === "dot" && <Halo drawn={drawn} kind="halo" />}
-                    {this.shape}
-                    {lit && !drawn.tile && item.shape !== "dot" && <Halo drawn={drawn} kind="halo" />}
-                    {touched && !drawn.tile && <Halo drawn={drawn} kind="chosen" />}
-                    {hinted && !drawn.tile && <>
-                        <Halo drawn={drawn} kind="hint-under" /><Halo drawn={drawn} kind="hinted" />
-                    </>}
-                    {meant && !drawn.tile && <Halo drawn={drawn} kind="meant" />}
-                </g>
+                {body}
                 {target && (
                     <g role="button" class="handle" aria-label={spoken} aria-pressed={touched}
                        tabindex={marked ? 0 : -1} data-id={drawn.id}>
-                        <Halo drawn={drawn} kind="focus" />
+                        {focus}
                     </g>
                 )}
             </g>
