@@ -1,4 +1,5 @@
 /* history.tsx - what happened, in whole sentences, the latest first; whom a sentence is about is told by his face. */
+import { useMemo } from "preact/hooks";
 import type { Arg, Message, SeatSetup } from "../engine/protocol";
 import type { Names } from "../texts";
 import { useApp, useSay } from "./context";
@@ -13,9 +14,8 @@ export function History({ log, seats, names }: {
 }) {
     const { texts } = useApp();
     const say = useSay();
-    if (!log.length)
-        return <p class="fine">{say("news-none")}</p>;
-    return (
+    const who = JSON.stringify(seats.map(({ name, bot }) => [name, bot]));
+    return useMemo(() => !log.length ? <p class="fine">{say("news-none")}</p> : (
         <ol class="news" reversed>
             {log.map((message, i) => {
                 const about = message.slice(1).find(isSeat as (arg: unknown) => arg is { seat: number });
@@ -28,5 +28,5 @@ export function History({ log, seats, names }: {
                 );
             }).reverse()}
         </ol>
-    );
+    ), [log, who, names, texts]);
 }

@@ -444,7 +444,8 @@ export class TableModel {
         const heard = this.heard.get(view.viewer), unheard = heard === undefined ? 1 : view.newsCount - heard;
         if (view.news.length && unheard > 0)
             this.fresh = view.news.slice(-unheard);
-        this.log = [...this.log, ...view.news].slice(-200);
+        if (view.news.length) // else it stays the same list, which is not drawn again
+            this.log = [...this.log, ...view.news].slice(-200);
         this.heard.set(view.viewer, view.newsCount);
         this.view = view;
         this.pending = undefined;
