@@ -118,8 +118,8 @@ export async function start(friend) {
     const { page } = friend;
     await page.waitForSelector(".waiting-room .seat-line");
     const fill = page.locator(".waiting-room .start-bar .actions button:not(.primary)");
-    if (await fill.count())
-        await press(friend, fill);
+    if (await fill.count()) // unless somebody who sat down just now has left nothing to fill
+        await fill.click({ timeout: 5000 }).catch(async (why) => { if (await fill.count()) throw why; });
     await press(friend, page.locator(".waiting-room .start-bar .primary:not(:disabled)"));
 }
 
@@ -179,7 +179,8 @@ export async function verify(friend) {
 }
 
 /** The scores that stand at everybody's place. */
-export function scores(friend) {
+export async function scores(friend) {
+    await friend.page.waitForSelector(".places .score"); // the end comes when the last move was shown
     return friend.page.evaluate(() =>
         [...document.querySelectorAll(".places .score")].map((one) => one.textContent));
 }

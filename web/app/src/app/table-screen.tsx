@@ -160,7 +160,7 @@ export function Playing({ table, company }: { table: Table; company?: Company })
                     <RoundSum game={table.game} view={view} round={model.round} seats={seats} names={names}
                               go={() => model.goOn()} />}
             </main>
-            {roomy && drawing && parts && !model.handover && !endOnly &&
+            {!narrow && drawing && parts && !model.handover && !endOnly &&
                 <Beside model={model} view={view} parts={parts} drawing={drawing} seats={seats} />}
             {view && model && !model.handover && <div class="table-foot" role={endOnly ? "main" : "contentinfo"}>
                 <p class="news-line" aria-live="polite">
