@@ -8,6 +8,15 @@ static bool is_full(const struct analysis *analysis)
     return analysis->match.viewer == VIEWER_FULL;
 }
 
+static void forget_sums(struct analysis_seat *seat)
+{
+    seat->decisions = 0;
+    seat->loss = seat->luck = 0;
+    memset(seat->marks, 0, sizeof seat->marks);
+    for (int i = 0; i < ANALYSIS_DEAREST; i++)
+        seat->dearest[i] = -1;
+}
+
 /* -- reading -------------------------------------------------------------------------------------------- */
 
 bool analysis_make(struct analysis *analysis, const struct setup *setup, int viewer, int seat, struct refusal *why)
@@ -25,9 +34,9 @@ bool analysis_make(struct analysis *analysis, const struct setup *setup, int vie
     analysis->luck_unknown = viewer != VIEWER_FULL && setup->game->hides_hands;
     for (int i = 0; i < setup->seats; i++) {
         analysis->seats[i].judged = !analysis->seat || analysis->seat == i + 1;
-        for (int k = 0; k < ANALYSIS_DEAREST; k++)
-            analysis->seats[i].dearest[k] = -1;
+        forget_sums(&analysis->seats[i]);
     }
+    analysis->rolling = -1;
     return false;
 }
 
@@ -105,6 +114,8 @@ static void judge_step(struct analysis *analysis, int at)
     memset(decision, 0, sizeof *decision);
     decision->step = at;
     decision->seat = insight.seat;
+    decision->view = *insight.view;
+    decision->told_count = insight.told_count;
     examiner_judge(analysis->examiner, &insight, &step->event.word[0], seed_mix(1, (uint64_t)at), &decision->verdict);
     analysis_spell(analysis->setup, insight.view, decision);
 }
@@ -175,6 +186,8 @@ static void sum_up(struct analysis *analysis)
     int scores[SEATS_MAX] = {0}, ranks[SEATS_MAX];
     setup->game->scores(setup, &analysis->match.state, scores);
     match_ranks(setup, scores, ranks);
+    for (int i = 0; i < setup->seats; i++)
+        forget_sums(&analysis->seats[i]);
     for (int i = 0; i < analysis->decision_count; i++) {
         const struct verdict *verdict = &analysis->decisions[i].verdict;
         struct analysis_seat *seat = &analysis->seats[analysis->decisions[i].seat - 1];
@@ -197,6 +210,72 @@ static void sum_up(struct analysis *analysis)
         seat->skill = examiner_skill(setup->game, seat->loss, seat->decisions);
     }
 }
+
+/* -- rolling out ---------------------------------------------------------------------------------------- */
+
+/* Whether a decision that was not rolled out yet is to be: where all are, by its loss, else if it stands among the
+ * dearest of its seat, unless only a quick look was wanted. */
+static bool is_to_roll(const struct analysis *analysis, int decision)
+{
+    enum { WORTH_A_WORD = 1000 };
+    const struct verdict *verdict = &analysis->decisions[decision].verdict;
+    const struct analysis_seat *seat = &analysis->seats[analysis->decisions[decision].seat - 1];
+    bool dearest = false, quick = analysis->examiner->effort == EFFORT_QUICK;
+    for (int i = 0; i < ANALYSIS_DEAREST; i++)
+        dearest |= seat->dearest[i] == decision;
+    return !verdict->forced && !verdict->rolled.games && !analysis->stopped &&
+           ((dearest && !quick) ||
+            (analysis->roll_all && (verdict->mark != MARK_NONE || verdict->loss >= WORTH_A_WORD)));
+}
+
+static int find_to_roll(const struct analysis *analysis)
+{
+    int at = 0;
+    while (at < analysis->decision_count && !is_to_roll(analysis, at))
+        at++;
+    return at < analysis->decision_count ? at : -1;
+}
+
+int analysis_to_roll(const struct analysis *analysis)
+{
+    int count = 0;
+    for (int i = 0; i < analysis->decision_count; i++)
+        count += is_to_roll(analysis, i);
+    return count;
+}
+
+void analysis_roll_all(struct analysis *analysis)
+{
+    analysis->roll_all = true;
+}
+
+/* Plays a portion of games; after the last one what is told of the decision is what was measured. False: there is none
+ * to roll out. */
+static bool roll_on(struct analysis *analysis)
+{
+    const struct game *game = analysis->setup->game;
+    if (analysis->rolling < 0) {
+        analysis->rolling = find_to_roll(analysis);
+        if (analysis->rolling < 0)
+            return false;
+        const struct analysis_decision *decision = &analysis->decisions[analysis->rolling];
+        struct insight insight = {decision->seat, &decision->view, analysis->known[decision->seat - 1].told,
+                                  decision->told_count};
+        rollout_open(&analysis->rollout, analysis->examiner, &insight, decision->verdict.played,
+                     decision->verdict.best[0].move, seed_mix(3, (uint64_t)decision->step));
+    }
+    if (rollout_go_on(&analysis->rollout) && !analysis->stopped)
+        return true;
+    struct analysis_decision *decision = &analysis->decisions[analysis->rolling];
+    examiner_correct(game, &decision->verdict, &analysis->rollout.found);
+    analysis_spell(analysis->setup, &decision->view, decision);
+    analysis->rolled++;
+    analysis->rolling = -1;
+    sum_up(analysis);
+    return true;
+}
+
+/* -- looking back --------------------------------------------------------------------------------------- */
 
 /* What a seat could have reached if it had known all that chance would do. Only of a finished game. */
 static void look_back(struct analysis *analysis, int seat)
@@ -228,7 +307,9 @@ static void look_back(struct analysis *analysis, int seat)
 void analysis_open(struct analysis *analysis, const struct examiner *examiner, void *memory)
 {
     analysis->examiner = examiner;
-    struct event *events = memory;
+    static_assert(alignof(struct event) <= alignof(struct analysis_decision), "events may stand behind decisions");
+    analysis->decisions = memory;
+    struct event *events = (void *)(analysis->decisions + analysis->decision_count);
     analysis->chances = events;
     events += analysis->chance_count;
     for (int i = 0; i < analysis->setup->seats; i++) {
@@ -239,8 +320,6 @@ void analysis_open(struct analysis *analysis, const struct examiner *examiner, v
         events += analysis->known[i].told_count;
         analysis->known[i].told_count = 0;
     }
-    static_assert(alignof(struct analysis_decision) <= alignof(struct event), "decisions may stand behind events");
-    analysis->decisions = (void *)events;
     analysis->chance_count = 0;
     analysis->decision_count = 0;
     match_open(&analysis->match, analysis->setup, analysis->match.viewer);
@@ -256,6 +335,8 @@ bool analysis_go_on(struct analysis *analysis)
             sum_up(analysis);
         return true;
     }
+    if (roll_on(analysis))
+        return true;
     if (analysis->looked < analysis->setup->seats)
         look_back(analysis, ++analysis->looked);
     return analysis->looked < analysis->setup->seats;

@@ -7,8 +7,8 @@
 #ifndef NULLARIUM_ANALYSIS_H
 #define NULLARIUM_ANALYSIS_H
 
-#include "examiner.h"
 #include "match.h"
+#include "rollout.h"
 
 enum { ANALYSIS_DEAREST = 3 };
 
@@ -26,6 +26,8 @@ struct analysis_step {
 
 struct analysis_decision {
     int step, seat;
+    struct state view; /* what the seat knew: its view, and what it was told up to then */
+    int told_count;
     struct verdict verdict; /* its moves spelled: */
     char played[MOVE_TEXT];
     char best[EXAMINER_BEST][MOVE_TEXT];
@@ -68,6 +70,10 @@ struct analysis {
     int decision_count;
     struct analysis_seat seats[SEATS_MAX]; /* by seat - 1 */
     /* On the way: */
+    bool roll_all; /* every decision that lost something worth a word is rolled out, not only the dearest */
+    int rolling;   /* the decision that is being rolled out, -1: none */
+    int rolled;    /* so many were */
+    struct rollout rollout;
     int at, looked;     /* the next step, and the last seat that was looked back on */
     struct match match; /* the record's own: full, or its one seat's */
     struct analysis_known known[SEATS_MAX];
@@ -85,9 +91,17 @@ bool analysis_make(struct analysis *analysis, const struct setup *setup, int vie
 size_t analysis_read(struct analysis *analysis, struct analysis_step *steps, int count);
 void analysis_open(struct analysis *analysis, const struct examiner *examiner, void *memory);
 
-/* Judges the next event, and sums up after the last one; then looks back on seat after seat. False: all is done. One
- * call takes as long as a judgement, or as a look back (some seconds). */
+/* Judges the next event, and sums up after the last one; then rolls out decision after decision, portion by portion,
+ * until what stands among the dearest was rolled out; then looks back on seat after seat. False: all is done. One call
+ * takes as long as a judgement, a portion of games, or a look back (some seconds). */
 bool analysis_go_on(struct analysis *analysis);
+
+/* From now on every decision is rolled out whose loss has a mark or is a point or more. May be called at any time, also
+ * when all was done: then there is more to do. */
+void analysis_roll_all(struct analysis *analysis);
+
+/* How many decisions are still to be rolled out, as far as is known now. */
+int analysis_to_roll(const struct analysis *analysis);
 
 /* From now on nothing is judged: the steps that are left are quick. */
 void analysis_stop(struct analysis *analysis);

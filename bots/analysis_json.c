@@ -45,6 +45,13 @@ void analysis_json_decision(const struct analysis_decision *decision, struct tex
     json_number(out, "value", verdict->value);
     json_number(out, "loss", verdict->loss);
     json_member_or_null(out, "mark", mark_signs[verdict->mark]);
+    if (verdict->rolled.games) {
+        json_open(out, "rollout", '{');
+        json_number(out, "games", verdict->rolled.games);
+        json_number(out, "loss", verdict->rolled.loss);
+        json_number(out, "within", verdict->rolled.within);
+        text_char(out, '}');
+    }
     json_open(out, "best", '[');
     for (int i = 0; i < verdict->count; i++) {
         json_comma(out);

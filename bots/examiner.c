@@ -61,6 +61,12 @@ int64_t examiner_skill(const struct game *game, int64_t loss, int decisions)
     return (int64_t)measure_of(game)->club * decisions - loss;
 }
 
+/* As much as a club player loses a decision: the least mark is half as much again. */
+int32_t examiner_wanted(const struct game *game)
+{
+    return measure_of(game)->club;
+}
+
 bool examiner_make(struct examiner *examiner, const struct setup *setup, const char *level, const int16_t *weights,
                    void *memory, struct refusal *why)
 {
@@ -234,6 +240,20 @@ void examiner_judge(const struct examiner *examiner, const struct insight *insig
         message_set(&verdict->why, NULL);
     verdict->count = count < EXAMINER_BEST ? count : EXAMINER_BEST;
     memcpy(verdict->best, list, (size_t)verdict->count * sizeof *list);
+}
+
+void examiner_correct(const struct game *game, struct verdict *verdict, const struct rolled *rolled)
+{
+    verdict->rolled = *rolled;
+    verdict->loss = rolled->loss > 0 ? rolled->loss : 0;
+    verdict->value = verdict->best[0].value - verdict->loss;
+    verdict->mark = examiner_mark(game, verdict->loss);
+    if (verdict->loss > 0)
+        return;
+    int at = find_move(verdict->best, verdict->count, verdict->played);
+    put_first(verdict->best, at < 0 ? verdict->count - 1 : at); /* one that was not listed takes the last one's place */
+    verdict->best[0] = (struct judged){verdict->played, verdict->value};
+    message_set(&verdict->why, NULL);
 }
 
 /* -- the hint ------------------------------------------------------------------------------------------- */

@@ -35,6 +35,13 @@ struct insight {
     int told_count;
 };
 
+/* What playing on after a move and after a better one has shown (rollout.h). */
+struct rolled {
+    int games;      /* after each of the two; 0: not played on */
+    int32_t loss;   /* as measured, which may be below nothing */
+    int32_t within; /* it lies so far around the true one, 19 times of 20 */
+};
+
 /* What the examiner says of one decision. */
 struct verdict {
     int count;                         /* moves in `best` */
@@ -43,6 +50,7 @@ struct verdict {
     uint64_t played;
     int32_t value, loss; /* of the move played; loss is 0 or more, and value = best[0].value - loss */
     enum mark mark;
+    struct rolled rolled;
     struct message why; /* why the best move is better than the one played; text NULL: the game has nothing to say */
 };
 
@@ -68,6 +76,13 @@ bool examiner_make(struct examiner *examiner, const struct setup *setup, const c
  * and Träxx, some 20 to 60 ms in Null Bock and Nullern. */
 void examiner_judge(const struct examiner *examiner, const struct insight *insight, const uint64_t *played,
                     uint64_t seed, struct verdict *verdict);
+
+/* What was claimed of a decision gives way to what was measured: loss, value and mark. A move that was measured to lose
+ * nothing is the best one. */
+void examiner_correct(const struct game *game, struct verdict *verdict, const struct rolled *rolled);
+
+/* How near a rollout is to come to a loss, in thousandths. */
+int32_t examiner_wanted(const struct game *game);
 
 /* The best move of a seat that is to act, and what to say of it. */
 void examiner_hint(const struct examiner *examiner, const struct insight *insight, uint64_t seed, struct hint *hint);

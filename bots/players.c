@@ -111,11 +111,9 @@ size_t player_memory(const struct player *player, const struct game *game)
     return player->kind == PLAYER_JUDGING ? game->knowledge->memory_bytes : 0;
 }
 
-/* -- flat Monte Carlo ----------------------------------------------------------------------------------- */
+/* -- playing on ----------------------------------------------------------------------------------------- */
 
-/* Plays on by the simple player to the end of the game or, where hands are dealt, of the round: up to the next thing
- * chance does that cannot be listed. */
-static void play_out(const struct setup *setup, struct state *state, struct rng *rng)
+void play_to_end(const struct setup *setup, struct state *state, struct rng *rng, decider *decide, void *who)
 {
     const struct game *game = setup->game;
     for (unsigned act; (act = game->to_act(setup, state)) != 0;) {
@@ -128,9 +126,18 @@ static void play_out(const struct setup *setup, struct state *state, struct rng 
             game->happen(setup, state, &event);
         } else {
             int seat = bits_first(act);
-            game->play(setup, state, seat, game->knowledge->baseline(setup, state, seat, rng));
+            game->play(setup, state, seat, decide(who, setup, state, seat, rng));
         }
     }
+}
+
+/* -- flat Monte Carlo ----------------------------------------------------------------------------------- */
+
+static uint64_t decide_simply(void *who, const struct setup *setup, const struct state *state, int seat,
+                              struct rng *rng)
+{
+    (void)who;
+    return setup->game->knowledge->baseline(setup, state, seat, rng);
 }
 
 /* The seat's score against the mean of the others', times their number (so that it is whole); higher is better. */
@@ -178,7 +185,7 @@ static uint64_t choose_flat(const struct player *player, const struct thinking *
             struct rng played;
             rng_seed(&played, luck);
             game->play(setup, &state, thinking->seat, moves[i]);
-            play_out(setup, &state, &played);
+            play_to_end(setup, &state, &played, decide_simply, NULL);
             sums[i] += result_of(setup, &state, thinking->seat);
         }
     }

@@ -86,13 +86,19 @@ const struct message *telling_why(struct telling *telling, const struct analysis
     return plain;
 }
 
-/* "used up the last place for a 6 (0.80 dots more)" */
+/* "used up the last place for a 6 (0.80 dots more)", "... (about 0.8 ± 0.3 dots more, 96 games)" */
 static const struct message *tell_fault(struct telling *telling, const struct analysis_decision *decision)
 {
-    bool fewest = telling->setup->game->fewest_wins;
+    static const char *const texts[2][2] = {{"analyse.cost-most", "analyse.cost-fewest"},
+                                            {"analyse.cost-rolled-most", "analyse.cost-rolled-fewest"}};
+    const struct rolled *rolled = &decision->verdict.rolled;
     struct message *fault = add_message(telling, "analyse.fault");
-    struct message *cost = add_message(telling, fewest ? "analyse.cost-fewest" : "analyse.cost-most");
-    message_decimal(cost, decision->verdict.loss, 2, false);
+    struct message *cost = add_message(telling, texts[rolled->games > 0][telling->setup->game->fewest_wins]);
+    message_decimal(cost, decision->verdict.loss, rolled->games ? 1 : 2, false);
+    if (rolled->games) {
+        message_decimal(cost, rolled->within, 1, false);
+        message_number(cost, rolled->games);
+    }
     message_message(fault, telling_why(telling, decision));
     message_message(fault, cost);
     return fault;

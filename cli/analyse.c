@@ -10,29 +10,35 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LEVEL = 1, SEAT, BRIEF, JSON, SVG };
+enum { LEVEL = 1, SEAT, BRIEF, ROLLOUT, JSON, SVG };
 
 static const struct args_option options[] = {
-    {LEVEL, "--level", "L", "analyse.option-level"},  {SEAT, "--seat", "N", "analyse.option-seat"},
-    {BRIEF, "--brief", NULL, "analyse.option-brief"}, {JSON, "--json", NULL, "analyse.option-json"},
-    {SVG, "--svg", "FILE", "analyse.option-svg"},     {0, NULL, NULL, NULL},
+    {LEVEL, "--level", "L", "analyse.option-level"},
+    {SEAT, "--seat", "N", "analyse.option-seat"},
+    {BRIEF, "--brief", NULL, "analyse.option-brief"},
+    {ROLLOUT, "--rollout", NULL, "analyse.option-rollout"},
+    {JSON, "--json", NULL, "analyse.option-json"},
+    {SVG, "--svg", "FILE", "analyse.option-svg"},
+    {0, NULL, NULL, NULL},
 };
 
 static const struct args_example examples[] = {
     {"nullarium analyse game.rec", "analyse.example-text"},
     {"nullarium analyse game.rec --seat 1 --brief", "analyse.example-brief"},
     {"nullarium analyse game.rec --svg game.svg", "analyse.example-svg"},
+    {"nullarium analyse game.rec --rollout", "analyse.example-rollout"},
     {"nullarium analyse game.rec --json", "analyse.example-json"},
     {NULL, NULL},
 };
 
-static const struct args_command command = {"analyse", "RECORD [--level L] [--seat N] [--brief] [--json] [--svg FILE]",
+static const struct args_command command = {"analyse",
+                                            "RECORD [--level L] [--seat N] [--brief] [--rollout] [--json] [--svg FILE]",
                                             "analyse.about", options, examples};
 
 struct wishes {
     const char *path, *level, *svg;
     long long seat;
-    bool brief, json;
+    bool brief, rollout, json;
 };
 
 static int read_args(struct wishes *wishes, int argc, char **argv)
@@ -51,13 +57,14 @@ static int read_args(struct wishes *wishes, int argc, char **argv)
         wishes->level = id == LEVEL ? args.value : wishes->level;
         wishes->svg = id == SVG ? args.value : wishes->svg;
         wishes->brief |= id == BRIEF;
+        wishes->rollout |= id == ROLLOUT;
         wishes->json |= id == JSON;
     }
     return wishes->path ? 0 : args_usage(&command);
 }
 
-/* "120 of 540 events analysed", twice a second, where somebody looks. */
-static void tell_progress(void *onlooker, int at, int all)
+/* "120 of 540 events analysed", "moves played out: 2, still to come: 5", twice a second, where somebody looks. */
+static void tell_progress(void *onlooker, const struct analysis *analysis)
 {
     struct timespec *last = onlooker, now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -66,7 +73,10 @@ static void tell_progress(void *onlooker, int at, int all)
     *last = now;
     char room[SAY_ROOM];
     struct text text;
-    struct message progress = say_message("analyse.progress", "nn", at, all);
+    bool rolling = analysis->at == analysis->step_count;
+    struct message progress =
+        rolling ? say_message("analyse.progress-rolling", "nn", analysis->rolled, analysis_to_roll(analysis))
+                : say_message("analyse.progress", "nn", analysis->at, analysis->step_count);
     text_open(&text, room, sizeof room);
     say_into(&text, &progress, NULL);
     fprintf(stderr, "\r\033[K%s", room);
@@ -88,7 +98,7 @@ static int analyse(const struct wishes *wishes, const struct loaded *loaded)
     struct refusal why = {0};
     clock_gettime(CLOCK_MONOTONIC, &last);
     input_catch_signals();
-    if (report_make(&report, loaded, wishes->level, (int)wishes->seat, &progress, &why))
+    if (report_make(&report, loaded, wishes->level, (int)wishes->seat, wishes->rollout, &progress, &why))
         return say_refused(EXIT_USAGE, &why);
     if (watched)
         fputs("\r\033[K", stderr);

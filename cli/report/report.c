@@ -61,13 +61,13 @@ static void go_through(struct report *report, const struct examiner *examiner, c
     analysis_open(analysis, examiner, report->memory);
     do {
         if (progress->tell && analysis->at)
-            progress->tell(progress->onlooker, analysis->at, count);
+            progress->tell(progress->onlooker, analysis);
         if (progress->stop && *progress->stop)
             analysis_stop(analysis);
     } while (analysis_go_on(analysis));
 }
 
-bool report_make(struct report *report, const struct loaded *loaded, const char *level, int seat,
+bool report_make(struct report *report, const struct loaded *loaded, const char *level, int seat, bool roll_all,
                  const struct report_progress *progress, struct refusal *why)
 {
     static const struct report_progress nobody;
@@ -79,6 +79,8 @@ bool report_make(struct report *report, const struct loaded *loaded, const char 
         report->names.name[i + 1] = loaded->record.name[i][0] ? loaded->record.name[i] : NULL;
     if (analysis_make(&report->analysis, loaded->setup, loaded->record.view, seat, why))
         return true;
+    if (roll_all)
+        analysis_roll_all(&report->analysis);
     void *memory = thinker_memory(THINK_BYTES);
     bool refused = examiner_make(&examiner, loaded->setup, level, thinker_weights(loaded), memory, why);
     if (!refused)

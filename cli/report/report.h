@@ -18,17 +18,18 @@ struct report {
     void *memory;             /* of the analysis */
 };
 
-/* How it goes on: called after each event; `at` of `all`. */
+/* How it goes on: called after each event, and after each portion of games played out. */
 struct report_progress {
-    void (*tell)(void *onlooker, int at, int all);
+    void (*tell)(void *onlooker, const struct analysis *analysis);
     void *onlooker;
     const volatile int *stop; /* may be NULL */
 };
 
-/* Replays the record, judges every decision of `seat` (0: of all) at the effort of `level`, and sums up. What is wrong
- * in the record is said on standard error; then what stands before it is analysed (report->damaged). True: refused,
- * and why: no such level or seat, nothing to judge. `loaded` must live as long as the report. */
-bool report_make(struct report *report, const struct loaded *loaded, const char *level, int seat,
+/* Replays the record, judges every decision of `seat` (0: of all) at the effort of `level`, and sums up; `roll_all`:
+ * all mistakes are rolled out, not only the dearest. What is wrong in the record is said on standard error; then what
+ * stands before it is analysed (report->damaged). True: refused, and why: no such level or seat, nothing to judge.
+ * `loaded` must live as long as the report. */
+bool report_make(struct report *report, const struct loaded *loaded, const char *level, int seat, bool roll_all,
                  const struct report_progress *progress, struct refusal *why);
 void report_close(struct report *report);
 

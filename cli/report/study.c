@@ -23,18 +23,18 @@ struct study {
     volatile int stop; /* set it, and the analysis ends with what it found so far */
 };
 
-static void note_progress(void *where, int at, int all)
+static void note_progress(void *where, const struct analysis *analysis)
 {
     struct study *study = where;
-    atomic_store(&study->all, all);
-    atomic_store(&study->at, at);
+    atomic_store(&study->all, analysis->step_count);
+    atomic_store(&study->at, analysis->at);
 }
 
 static void *analyse(void *where)
 {
     struct study *study = where;
     struct report_progress progress = {note_progress, study, &study->stop};
-    study->refused = report_make(&study->report, &study->loaded, "master", 0, &progress, &study->why);
+    study->refused = report_make(&study->report, &study->loaded, "master", 0, false, &progress, &study->why);
     atomic_store(&study->done, true);
     return NULL;
 }

@@ -67,6 +67,8 @@ function analyse(whole) {
         const answer = instance.call("analysis_go_on");
         if (answer.event)
             events.push(answer.event);
+        for (let i = answer.rolling?.from ?? -1; i >= 0 && i < events.length; i++)
+            events[i] = { event: events[i].event, ...instance.call("analysis_step", `${i}`) };
         more = answer.more;
     }
     const sum = instance.call("analysis_sum");

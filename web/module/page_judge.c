@@ -257,13 +257,14 @@ static void say_course(const struct analysis *analysis, int at, struct text *out
     text_char(out, '}');
 }
 
-/* `said`: its line. */
+/* `said`: its line, NULL: it is known already. */
 static void say_step(const struct analysis *analysis, int at, const char *said, struct text *out)
 {
     const struct analysis_step *step = &analysis->steps[at];
     text_char(out, '{');
     json_number(out, "round", step->round);
-    json_member(out, "event", said);
+    if (said)
+        json_member(out, "event", said);
     if (step->chance && !analysis->luck_unknown)
         say_by_seat(analysis, "luck", step->luck, out);
     if (step->decision >= 0) {
@@ -290,16 +291,47 @@ void page_judge_go_on(struct page_judge *judge, struct text *out)
     text_open(&text, said, sizeof said);
     if (event)
         match_say(&analysis->match, &analysis->steps[at].event, &text);
+    int rolled = analysis->rolled, was = analysis->rolling;
     bool more = analysis_go_on(analysis);
+    int rolling = was >= 0 ? was : analysis->rolling;
     text_char(out, '{');
     json_number(out, "at", analysis->at);
     json_number(out, "all", analysis->step_count);
+    if (rolling >= 0) {
+        json_open(out, "rolling", '{');
+        json_number(out, "done", analysis->rolled);
+        json_number(out, "left", analysis_to_roll(analysis));
+        json_number(out, "from", rolled < analysis->rolled ? analysis->decisions[rolling].step : -1);
+        text_char(out, '}');
+    }
     if (event) {
         json_key(out, "event");
         say_step(analysis, at, said, out);
     }
     json_bool(out, "more", more);
     text_char(out, '}');
+}
+
+void page_judge_roll_all(struct page_judge *judge, struct text *out)
+{
+    if (refuse_idle(judge, out))
+        return;
+    analysis_roll_all(&judge->analysis);
+    text_add(out, "{}");
+}
+
+void page_judge_step(const struct page_judge *judge, const char *typed, struct text *out)
+{
+    struct refusal why = {0};
+    int at;
+    if (refuse_idle(judge, out))
+        return;
+    if (text_take_number(&typed, &at) && !*typed && at < judge->analysis.at)
+        say_step(&judge->analysis, at, NULL, out);
+    else {
+        refuse_with(&why, NULL, "analyse.nothing-open");
+        refuse(out, &why);
+    }
 }
 
 void page_judge_stop(struct page_judge *judge, struct text *out)

@@ -47,10 +47,18 @@ void page_judge_worth(const struct page_bot *bot, struct text *out);
 void page_judge_begin(struct page_judge *judge, const struct page_bot *bot, const char *level, int seat,
                       struct text *out);
 
-/* Goes on by one event or one look back: {"at":5,"all":120,"event":{...},"more":true}. The event has the fields of
+/* Goes on by one event, a portion of a rollout or one look back: {"at":5,"all":120,"event":{...},"more":true}. While
+ * decisions are rolled out it tells how many were and how many are still to come, and from which step on what was told
+ * has changed: "rolling":{"done":1,"left":2,"from":17}; -1: from none. The event has the fields of
  * `nullarium analyse --json`, but messages instead of sentences: of a decision "text", "played" and, where there was a
  * better one, "better"; and in "course" where the curves stand (bots/course.h), by seat. */
 void page_judge_go_on(struct page_judge *judge, struct text *out);
+
+/* From now on every mistake is rolled out; there may be more to do then. */
+void page_judge_roll_all(struct page_judge *judge, struct text *out);
+
+/* A step as it stands now, its number typed: what go_on told of it, but for its line. */
+void page_judge_step(const struct page_judge *judge, const char *typed, struct text *out);
 
 /* From now on nothing is judged; what is left goes quickly. */
 void page_judge_stop(struct page_judge *judge, struct text *out);

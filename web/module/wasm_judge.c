@@ -70,6 +70,25 @@ EXPORT(analysis_go_on) uint32_t wasm_analysis_go_on(void)
     return wasm_answer(&out);
 }
 
+EXPORT(analysis_roll_all) uint32_t wasm_analysis_roll_all(void);
+EXPORT(analysis_roll_all) uint32_t wasm_analysis_roll_all(void)
+{
+    struct text out;
+    if (wasm_take(0, &out))
+        page_judge_roll_all(&judge, &out);
+    return wasm_answer(&out);
+}
+
+/* The number of a step in the input. */
+EXPORT(analysis_step) uint32_t wasm_analysis_step(uint32_t length);
+EXPORT(analysis_step) uint32_t wasm_analysis_step(uint32_t length)
+{
+    struct text out;
+    if (wasm_take(length, &out))
+        page_judge_step(&judge, wasm_input(), &out);
+    return wasm_answer(&out);
+}
+
 EXPORT(analysis_stop) uint32_t wasm_analysis_stop(void);
 EXPORT(analysis_stop) uint32_t wasm_analysis_stop(void)
 {

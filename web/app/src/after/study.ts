@@ -70,15 +70,26 @@ interface Went {
     at: number;
     all: number;
     event?: Step;
+    rolling?: Rolling & { from: number };
     more: boolean;
+}
+
+/** How many moves were played on many times to measure what they cost, and how many are still to be. */
+export interface Rolling {
+    done: number;
+    left: number;
 }
 
 export class Study {
     steps: Step[] = [];
     all = 0;
     sum: Sum | undefined;
-    /** Every event is judged; only the look back may still be under way. */
+    /** Every event is judged; only rollouts and the look back may still be under way. */
     judged = false;
+    /** Missing: nothing is being rolled out. */
+    rolling: Rolling | undefined;
+    /** All mistakes are rolled out, or will be. */
+    measuresAll = false;
     done = false;
     refusal: Refusal | undefined;
     broken = false;
@@ -103,6 +114,16 @@ export class Study {
         // A look back takes seconds and cannot be asked to end: the worker goes.
         if (this.judged && !this.done)
             this.end();
+    }
+
+    /** Has every mistake measured, not only the costliest; what is finished goes on. */
+    measureAll(engine: Engine, record: string): void {
+        this.measuresAll = true;
+        if (!this.done)
+            return;
+        this.steps = [];
+        this.judged = this.done = this.stopping = false;
+        void this.run(engine, record);
     }
 
     leave(): void {
@@ -130,7 +151,11 @@ export class Study {
             return;
         }
         this.all = begun.events;
-        for (let more = true, stopped = false; more && !this.done;) {
+        for (let more = true, stopped = false, asked = false; more && !this.done;) {
+            if (this.measuresAll && !asked) {
+                await thinker.call("analysis_roll_all", "");
+                asked = true;
+            }
             if (this.stopping && !stopped) {
                 await thinker.call("analysis_stop", "");
                 stopped = true;
@@ -144,12 +169,24 @@ export class Study {
                 this.steps.push(went.event);
             more = went.more;
             this.judged = this.steps.length === this.all;
-            // What is summed up is shown while the looks back go on.
-            if (this.judged && !this.done) {
+            this.rolling = went.rolling;
+            if (went.rolling && went.rolling.from >= 0)
+                await this.readAgain(thinker, went.rolling.from);
+            // What is summed up is shown while rollouts and looks back go on.
+            if (this.judged && !this.done && (!went.rolling || went.rolling.from >= 0)) {
                 const sum = await thinker.call<Sum>("analysis_sum", "");
                 this.sum = isRefused(sum) ? this.sum : sum;
             }
             this.tell(this.judged);
+        }
+    }
+
+    /** What a move was measured to cost changes what is told of it, and the curves from there on. */
+    private async readAgain(thinker: Thinker, from: number): Promise<void> {
+        for (let i = from; i < this.steps.length && !this.done; i++) {
+            const { round, event } = this.steps[i]!, step = await thinker.call<Omit<Step, "event">>("analysis_step", `${i}`);
+            if (!isRefused(step))
+                this.steps[i] = { ...step, round, event };
         }
     }
 

@@ -49,13 +49,21 @@ function SeatSummary({ seat, names, show, titled }: {
     );
 }
 
+/** A look back cannot tell how far it is. */
+function howFar({ rolling, judged, steps, all }: Study): { max: number; value?: number } {
+    if (rolling)
+        return { max: Math.max(rolling.done + rolling.left, 1), value: rolling.done };
+    return { max: Math.max(all, 1), ...(!judged && { value: steps.length }) };
+}
+
 /** How far the analysis is, and what it found. */
-export function Summary({ study, names, show, judgeAll }: {
+export function Summary({ study, names, show, judgeAll, measureAll }: {
     study: Study;
     names: Names;
     show: (step: number) => void;
     /** Missing: everybody is judged already. */
     judgeAll: (() => void) | undefined;
+    measureAll: () => void;
 }) {
     const { texts } = useApp();
     const { sum } = study;
@@ -65,10 +73,10 @@ export function Summary({ study, names, show, judgeAll }: {
             <h2>{texts.find("web-after.sum-title")}</h2>
             {!study.done && (
                 <div class="progress">
-                    <label>{study.judged ? texts.find("web-after.looks-back")
+                    <label>{study.rolling ? texts.say(["analyse.progress-rolling", study.rolling.done, study.rolling.left])
+                        : study.judged ? texts.find("web-after.looks-back")
                         : texts.say(["analyse.progress", study.steps.length, study.all])}
-                        <progress max={Math.max(study.all, 1)}
-                                  value={study.judged ? undefined : study.steps.length} /></label>
+                        <progress {...howFar(study)} /></label>
                     <button type="button" onClick={() => study.stop()}>{texts.find("web-after.stop")}</button>
                 </div>
             )}
@@ -77,6 +85,8 @@ export function Summary({ study, names, show, judgeAll }: {
             {sum && judged.map((seat) =>
                 <SeatSummary key={seat.seat} seat={seat} names={names} show={show} titled={sum.seats.length > 1} />)}
             {sum?.notes.map((note) => <p key={note[0]} class="fine">{texts.say(note, names)}</p>)}
+            {study.done && sum && !study.measuresAll &&
+                <p><button type="button" onClick={measureAll}>{texts.find("web-after.measure-all")}</button></p>}
             {judgeAll && study.done &&
                 <p><button type="button" onClick={judgeAll}>{texts.find("web-after.judge-all")}</button></p>}
         </section>
