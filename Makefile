@@ -6,7 +6,7 @@
 #   make test       all tests; ends with "N passed, N failed"
 #   make help       everything else
 
-.PHONY: all run play test test-all check-sanitize plants fuzz crash-test bench bench-web bench-check load prove-bots bench-bots train-all calibrate \
+.PHONY: all run play test test-all check-sanitize plants fuzz crash-test bench bench-web bench-check load prove-bots prove-analysis bench-bots train-all calibrate \
         check-drafts mpi install format clean help deps deps-test configure
 BUILD := build
 PYTHON := /usr/bin/python3
@@ -26,6 +26,7 @@ help:
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
 	@echo "make load            online tables opened and played by a load program, here alone; LOAD=10000 tables, LOAD_SECONDS=20, LOAD_THINK=10000 ms"
 	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 65 minutes on 2 cores, PROVE_SCALE=3 thrice that"
+	@echo "make prove-analysis  whether the analysis tells the truth: claimed losses against masters playing on; docs/analysis.md; some hours, goes on where it was stopped"
 	@echo "make bench-bots      the same in at most 15 minutes, with wider intervals; a table only"
 	@echo "make train-all       learns the weights of every sheet that has none that fit; about 50 minutes on 2 cores for all of them"
 	@echo "make calibrate       how hard our sheets are, every level on each: sheets/*/*.figures, docs/sheets.md; about 35 minutes"
@@ -95,6 +96,11 @@ prove-bots: all
 bench-bots: all
 	@sh tools/compile $(BUILD) tests/measures >/dev/null
 	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale 0.15 --csv $(BUILD)/bench-bots.csv
+
+# ONLY="nulli-flow log-mobility" proves one kind of player alone.
+ONLY ?=
+prove-analysis: all
+	@$(PYTHON) tools/prove_analysis.py --build $(BUILD) --only "$(ONLY)"
 
 # What the sheets need, in this order; each goes on where it was stopped.
 train-all: all

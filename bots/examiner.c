@@ -61,12 +61,6 @@ int64_t examiner_skill(const struct game *game, int64_t loss, int decisions)
     return (int64_t)measure_of(game)->club * decisions - loss;
 }
 
-/* As much as a club player loses a decision: the least mark is half as much again. */
-int32_t examiner_wanted(const struct game *game)
-{
-    return measure_of(game)->club;
-}
-
 bool examiner_make(struct examiner *examiner, const struct setup *setup, const char *level, const int16_t *weights,
                    void *memory, struct refusal *why)
 {

@@ -81,9 +81,6 @@ void examiner_judge(const struct examiner *examiner, const struct insight *insig
  * nothing is the best one. */
 void examiner_correct(const struct game *game, struct verdict *verdict, const struct rolled *rolled);
 
-/* How near a rollout is to come to a loss, in thousandths. */
-int32_t examiner_wanted(const struct game *game);
-
 /* The best move of a seat that is to act, and what to say of it. */
 void examiner_hint(const struct examiner *examiner, const struct insight *insight, uint64_t seed, struct hint *hint);
 

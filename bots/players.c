@@ -113,7 +113,7 @@ size_t player_memory(const struct player *player, const struct game *game)
 
 /* -- playing on ----------------------------------------------------------------------------------------- */
 
-void play_to_end(const struct setup *setup, struct state *state, struct rng *rng, decider *decide, void *who)
+void play_to_end(const struct setup *setup, struct state *state, struct rng *rng, const struct playing *playing)
 {
     const struct game *game = setup->game;
     for (unsigned act; (act = game->to_act(setup, state)) != 0;) {
@@ -123,10 +123,12 @@ void play_to_end(const struct setup *setup, struct state *state, struct rng *rng
             if (game->outcomes(setup, state, &one, 1) == 0)
                 return;
             game->draw(setup, state, rng, &event);
+            if (playing->hear)
+                playing->hear(playing->who, setup, state, &event);
             game->happen(setup, state, &event);
         } else {
             int seat = bits_first(act);
-            game->play(setup, state, seat, decide(who, setup, state, seat, rng));
+            game->play(setup, state, seat, playing->decide(playing->who, setup, state, seat, rng));
         }
     }
 }
@@ -169,6 +171,7 @@ static int list_candidates(const struct thinking *thinking, uint64_t *moves, str
 
 static uint64_t choose_flat(const struct player *player, const struct thinking *thinking)
 {
+    static const struct playing simply = {.decide = decide_simply};
     const struct setup *setup = thinking->setup;
     const struct game *game = setup->game;
     uint64_t *moves = thinking->memory;
@@ -185,7 +188,7 @@ static uint64_t choose_flat(const struct player *player, const struct thinking *
             struct rng played;
             rng_seed(&played, luck);
             game->play(setup, &state, thinking->seat, moves[i]);
-            play_to_end(setup, &state, &played, decide_simply, NULL);
+            play_to_end(setup, &state, &played, &simply);
             sums[i] += result_of(setup, &state, thinking->seat);
         }
     }

@@ -39,12 +39,18 @@ size_t player_memory(const struct player *player, const struct game *game);
  * what stands in `thinking` does not matter. */
 uint64_t player_choose(const struct player *player, const struct thinking *thinking);
 
-/* Who decides while a game is played on: a legal move of a seat that is to act, for what it may know of the state. */
-typedef uint64_t decider(void *who, const struct setup *setup, const struct state *state, int seat, struct rng *rng);
+/* How a game is played on. */
+struct playing {
+    /* A legal move of a seat that is to act, for what it may know of the state. */
+    uint64_t (*decide)(void *who, const struct setup *setup, const struct state *state, int seat, struct rng *rng);
+    /* Hears what chance is about to do to a state. May be NULL. */
+    void (*hear)(void *who, const struct setup *setup, const struct state *before, const struct event *event);
+    void *who;
+};
 
 /* Plays a full state on to the end of the game or, where hands are dealt, of the round: up to the next thing chance
  * does that cannot be listed. */
-void play_to_end(const struct setup *setup, struct state *state, struct rng *rng, decider *decide, void *who);
+void play_to_end(const struct setup *setup, struct state *state, struct rng *rng, const struct playing *playing);
 
 /* Spreads parts of a name for a random number (a seed, a set, a seat ...) into a new seed. */
 static inline uint64_t seed_mix(uint64_t seed, uint64_t part)

@@ -13,7 +13,6 @@
 
 enum {
     ROLLOUT_LEAST = 48,  /* games played on after each move before the spread is believed */
-    ROLLOUT_MOST = 480,  /* and no more than these */
     ROLLOUT_PORTION = 8, /* games of one rollout_go_on */
 };
 
@@ -22,10 +21,14 @@ struct rollout {
     const struct examiner *examiner;
     struct insight insight;
     uint64_t played, better, seed;
-    int32_t wanted; /* how near the loss is to be known, in thousandths */
-    struct player quick;
-    struct rolled found; /* so far */
-    int64_t sum, squares;
+    int most;               /* games after each move */
+    int32_t wanted;         /* how near the loss is to be known, in thousandths */
+    struct player company;  /* who plays on */
+    struct rolled found;    /* so far */
+    struct {                /* sums over the games: of what the move cost there, of the luck it was helped by, */
+        int64_t cost, luck; /* of their squares and products */
+        int64_t cost_cost, luck_luck, cost_luck;
+    } sum;
 };
 
 /* Opens the question what `played` costs against `better`; both are legal, and the seat is to act. */

@@ -5,9 +5,11 @@
  * The main law: a bot does not look. All that its seat may not know is drawn anew, and with the same seed every player
  * makes the same move. Prints `ok name` or `not ok name: why`, ends with `N passed, N failed`. */
 #include "../check.h"
+#include "bits.h"
 #include "games.h"
 #include "open.h"
 #include "players.h"
+#include "rollout.h"
 #include "sheets.h"
 #include "table.h"
 #include "weights.h"
@@ -352,6 +354,38 @@ static void walk(const struct game *game, int seats, uint64_t seed, struct found
     clear(&bench);
 }
 
+/* A move costs nothing against itself, in no game played on: dice and worlds are the same after both. */
+static void check_rollouts(void)
+{
+    for (int i = 0; games_all[i]; i++) {
+        const struct game *game = games_all[i];
+        struct bench bench;
+        struct rng rng;
+        struct examiner examiner;
+        struct rollout rollout;
+        struct refusal why = {0};
+        unsigned act;
+        lay(&bench, game, game->seats_least);
+        rng_seed(&rng, 5);
+        while ((act = game->to_act(bench.setup, &bench.table.full.state)) & ACT_CHANCE) {
+            struct event event = {0};
+            game->draw(bench.setup, &bench.table.full.state, &rng, &event);
+            table_happen(&bench.table, &event);
+        }
+        int seat = bits_first(act);
+        const struct told *told = &bench.table.told[seat];
+        struct insight insight = {seat, &bench.table.view[seat].state, told->events, told->count};
+        uint64_t move = game->pick(bench.setup, insight.view, seat, &rng);
+        if (examiner_make(&examiner, bench.setup, "master", bench.weights, bench.memory, &why))
+            abort();
+        rollout_open(&rollout, &examiner, &insight, move, move, 9);
+        bool more = rollout_go_on(&rollout);
+        check(more && rollout.found.games == ROLLOUT_PORTION && rollout.found.loss == 0 && rollout.found.within == 0,
+              "rollouts: a move costs nothing against itself", game->id);
+        clear(&bench);
+    }
+}
+
 static void check_game(const struct game *game)
 {
     struct found found = {0};
@@ -403,6 +437,7 @@ int main(int argc, char **argv)
     check_levels();
     check_names();
     check_weights();
+    check_rollouts();
     check_shipped();
     for (int i = 0; games_all[i]; i++)
         if (argc < 2 || strcmp(argv[1], games_all[i]->id) == 0)

@@ -5,6 +5,7 @@
 
 #include "../check.h"
 #include "games.h"
+#include "rollout.h"
 #include "sheets.h"
 #include "thinking.h"
 #include "weights.h"
@@ -116,6 +117,46 @@ static void test_reason(const char *text, const char *const lines[], const char 
     table.thinking.view = &table.state;
     bool said = game->knowledge->reason(&table.thinking, moves[0], moves[1], &message);
     check(said && strcmp(message.text, expected) == 0, expected, said ? message.text : "nothing said");
+    free(table.setup);
+}
+
+/* What a rollout measures on a sheet that can be solved is what the solver says: the worst of all first moves. */
+static void test_rollout(const char *text, int roll)
+{
+    struct table table = set_up(text);
+    const struct game *game = table.setup->game;
+    struct event event = {.kind = EVENT_CHANCE, .word = {(uint64_t)roll}};
+    uint64_t moves[512], best = 0, worst = 0;
+    int32_t most = INT32_MIN, least = INT32_MAX;
+    game->happen(table.setup, &table.state, &event);
+    size_t count = game->moves(table.setup, &table.state, 1, moves, 512);
+    for (size_t i = 0; i < count; i++) {
+        struct state after = table.state;
+        int32_t worth = 0;
+        game->play(table.setup, &after, 1, moves[i]);
+        table.thinking.view = &after;
+        if (!game->knowledge->solve(&table.thinking, &worth))
+            check(false, "a small sheet is solved", text);
+        best = worth > most ? moves[i] : best;
+        worst = worth < least ? moves[i] : worst;
+        most = worth > most ? worth : most;
+        least = worth < least ? worth : least;
+    }
+    struct examiner examiner;
+    struct refusal why = {0};
+    struct rollout rollout;
+    struct insight insight = {.seat = 1, .view = &table.state};
+    if (examiner_make(&examiner, table.setup, "master", NULL, memory, &why))
+        abort();
+    rollout_open(&rollout, &examiner, &insight, worst, best, 1);
+    while (rollout_go_on(&rollout))
+        ;
+    int apart = abs(rollout.found.loss - (most - least));
+    char said[128];
+    snprintf(said, sizeof said, "%d within %d after %d games, exactly %d", rollout.found.loss, rollout.found.within,
+             rollout.found.games, most - least);
+    check(most - least > 300 && apart < 2 * rollout.found.within && rollout.found.within <= 400, /* four errors */
+          "a rollout finds what the solver knows", said);
     free(table.setup);
 }
 

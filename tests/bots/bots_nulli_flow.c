@@ -117,6 +117,7 @@ int main(void)
     test_regret(SHEET("map\n. . . .\n. . . .\n. . . .\n. . . .\n"), "master's regret on 4x4");
     test_regret(SHEET("chances -1\nmap\n. . . .\n. A A .\n. A A .\n"), "master's regret with an island");
     test_regret(SHEET("jokers b2 c3\nmap\n. . . .\n. . . .\n. . . .\n. . . .\n"), "master's regret with jokers");
+    test_rollout(SHEET("jokers b2 c3\nmap\n. . . .\n. . . .\n. . . .\n. . . .\n"), 1);
     test_luck_and_hindsight();
     test_cleared(small[0], 3, 3);
     test_reasons();

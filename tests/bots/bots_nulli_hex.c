@@ -70,6 +70,7 @@ static void test_reasons(void)
 int main(void)
 {
     test_solve();
+    test_rollout(SHEET("map\na a a a\n a a a a\na a a a\n a a a a\n"), 3);
     test_luck_and_hindsight();
     test_cleared(small[0], 2, 3);
     test_reasons();

@@ -8,6 +8,7 @@ from checks import Checks
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
+import prove_analysis  # noqa: E402
 import prove_bots  # noqa: E402
 import prove_figures  # noqa: E402
 import prove_plan  # noqa: E402
@@ -32,6 +33,18 @@ def covers():
         checks.check(1960 <= means <= 1998, f"the interval of a mean of {sets} sets covers", means)
         checks.check(1950 <= ratios <= 1998, f"the interval of a ratio of {sets} sets covers", ratios)
     checks.check(sum(widths) / len(widths) < 0.03, "paired dice make the ratio's interval narrow", sum(widths) / len(widths))
+
+
+def claims():
+    """Of claims that are twice what is measured the slope is a half; what a seat has is higher where that is better."""
+    rows = [{"game": "traexx", "player": "club", "program": "1", "claimed": str(c), "measured": str(c / 2)} for c in (1, 2, 6)]
+    prove_analysis.rows = lambda: rows
+    line = prove_analysis.table().splitlines()[-1]
+    checks.check("| traexx | club | 3 | 3.00 | 1.50 |" in line and "| 0.50 ± 0.00 |" in line, "claims twice too large have the slope of a half", line)
+    rows.append(dict(rows[0], program="2"))
+    checks.check("traexx" not in prove_analysis.table(), "another program's claims are not counted in", prove_analysis.table())
+    found = [prove_analysis.result_of(game, "result 30 10 2", 1) for game in ("nulli-flow", "nullern", "null-bock")]
+    checks.check(found == [-30, 30, 24], "what a seat has", found)
 
 
 def targets():
@@ -86,6 +99,7 @@ def keys():
 
 covers()
 targets()
+claims()
 plan()
 rows_find_their_runs()
 keys()

@@ -472,6 +472,18 @@ export async function tabTo(page, selector, most = 80) {
     throw new Error(`Tab does not lead to ${selector}; it is at ${stop}`);
 }
 
+/** The same on a table that may just have answered: false if it is no longer the one that was read. */
+async function tabToStill(page, selector, table) {
+    try {
+        await tabTo(page, selector);
+        return true;
+    } catch (trouble) {
+        if (JSON.stringify(await readTable(page)) === JSON.stringify(table))
+            throw trouble;
+        return false;
+    }
+}
+
 /** Plays on by keys: n jumps to what is possible, Enter chooses and confirms. Answers how many moves were confirmed. */
 export async function playByKeys(page, stop = () => false) {
     let moves = 0, stuck = 0;
@@ -483,18 +495,14 @@ export async function playByKeys(page, stop = () => false) {
             await page.keyboard.press("Enter");
             await page.waitForTimeout(60);
         } else if (table.complete) {
-            await tabTo(page, ".action-bar .confirm");
+            if (!await tabToStill(page, ".action-bar .confirm", table))
+                continue;
             await page.keyboard.press("Enter");
             moves++;
             await changed(page, table);
         } else if (table.turn && table.lit.length) {
-            try {
-                await tabTo(page, ".scene:has(.item.lit) .handle");
-            } catch (trouble) { // the table may just have answered: then something else is lit, or nothing
-                if (JSON.stringify(await readTable(page)) === JSON.stringify(table))
-                    throw trouble;
+            if (!await tabToStill(page, ".scene:has(.item.lit) .handle", table))
                 continue;
-            }
             for (let i = 0; i <= steps % 3; i++)
                 await page.keyboard.press("n");
             const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
