@@ -3,7 +3,8 @@
  *
  * The budget counts positions valued, FULL_BUDGET by default; no new position is opened once it is spent. The most
  * promising moves are looked at two plies deep, then the best of these three plies deep with a few replies to each
- * roll: how many is the game's choice (struct width). Endings are tried exactly first, with ENDING_NODES positions.
+ * roll: how many is the game's choice (struct width). A move that is asked about gets as many plies as the best has,
+ * beyond the budget. Endings are tried exactly first, with ENDING_NODES positions.
  *
  * Besides dots.h, reply.h and ending.h a game gives these numbers, ROOT_MOVES (moves that are looked at),
  * ENDING_ENTRIES (of the memo), and:
@@ -20,6 +21,7 @@ struct candidate {
     uint64_t move;
     int32_t value; /* fewer is better */
     int32_t quick;
+    int plies; /* it was looked at so deep */
 };
 
 /* What a judgement keeps in thinking->memory. */
@@ -92,7 +94,7 @@ static int best_replies(const struct judge *judge, struct base *base, int roll, 
     for (int i = 0; i < count; i++) {
         struct dots_seat next = base->seat;
         draw_move(judge->setup, &next, moves[i]);
-        struct candidate one = {moves[i], value_after(judge, base, &next), 0};
+        struct candidate one = {.move = moves[i], .value = value_after(judge, base, &next)};
         int at = kept < room ? kept++ : room;
         for (; at > 0 && comes_first(&one, &best[at - 1]); at--)
             if (at < room)
@@ -127,6 +129,22 @@ static int32_t narrow_value(struct search *search, const struct dots_seat *seat,
     return sum / SIDES_OF_DIE;
 }
 
+/* Looks at a move two or three plies deep; where it leaves no dot there is nothing more to see. */
+static void look_at(struct search *search, struct candidate *one, int plies, int replies)
+{
+    struct dots_seat after = search->base.seat;
+    one->plies = plies;
+    draw_move(search->judge.setup, &after, one->move);
+    if (count_free(&after) == 0)
+        return;
+    if (plies == 3) {
+        one->value = narrow_value(search, &after, replies);
+        return;
+    }
+    open_base(&search->judge, &search->deep, &after);
+    one->value = expected_value(&search->judge, &search->deep, REPLY_BREADTH);
+}
+
 /* Two plies for the most promising moves, three for the best of these. */
 static void look_deeper(struct search *search, int count)
 {
@@ -135,26 +153,38 @@ static void look_deeper(struct search *search, int count)
     int wide = count < width.wide ? count : width.wide, narrow = wide < width.narrow ? wide : width.narrow;
     int32_t shift = 0;
     for (int i = 0; i < wide && search->valued < search->budget; i++) {
-        struct dots_seat after = search->base.seat;
-        draw_move(search->judge.setup, &after, list[i].move);
-        if (count_free(&after) > 0) {
-            open_base(&search->judge, &search->deep, &after);
-            list[i].value = expected_value(&search->judge, &search->deep, REPLY_BREADTH);
-        }
+        look_at(search, &list[i], 2, width.replies);
         shift = i == 0 || list[i].value - list[i].quick > shift ? list[i].value - list[i].quick : shift;
     }
     for (int i = wide; i < count; i++) /* what was not looked at is taken to be as much worse as any that was */
         list[i].value += shift > 0 ? shift : 0;
     sort_candidates(list, count);
-    for (int i = 0; i < narrow && count > 1 && search->valued < search->budget; i++) {
-        struct dots_seat after = search->base.seat;
-        draw_move(search->judge.setup, &after, list[i].move);
-        if (count_free(&after) > 0)
-            list[i].value = narrow_value(search, &after, width.replies);
-    }
+    for (int i = 0; i < narrow && count > 1 && search->valued < search->budget; i++)
+        look_at(search, &list[i], 3, width.replies);
     for (int i = narrow; i < count; i++) /* the third ply may not lift one that had no third ply over the others */
         list[i].value = list[i].value < list[narrow - 1].value ? list[narrow - 1].value : list[i].value;
     sort_candidates(list, count);
+}
+
+static int find_candidate(const struct search *search, int count, uint64_t move)
+{
+    int at = 0;
+    while (at < count && search->candidate[at].move != move)
+        at++;
+    return at;
+}
+
+/* The move that is asked about gets as many plies as the best one has, with positions of its own: so its value can be
+ * compared, and those of the others are what they would be without it. */
+static void look_at_asked(struct search *search, int count, uint64_t asked)
+{
+    struct candidate *one = &search->candidate[find_candidate(search, count, asked)];
+    int plies = search->candidate[0].plies;
+    if (one->plies >= plies)
+        return;
+    search->valued = 0;
+    look_at(search, one, plies, width_of(&search->base.seat).replies);
+    sort_candidates(search->candidate, count);
 }
 
 /* -- endings ------------------------------------------------------------------------------------------------------ */
@@ -197,6 +227,19 @@ static bool judge_ending(struct search *search, const struct thinking *thinking,
 
 /* -- the judgement ------------------------------------------------------------------------------------------------ */
 
+/* A move that is asked about is judged, whether it is one of the promising ones or not. */
+static int list_asked(struct search *search, int count, const uint64_t *asked)
+{
+    if (!asked)
+        return count;
+    for (int i = 0; i < count; i++)
+        if (search->moves[i] == *asked)
+            return count;
+    count -= count == ROOT_MOVES;
+    search->moves[count] = *asked;
+    return count + 1;
+}
+
 /* All moves with their quick values, best first. */
 static int judge_quickly(struct search *search, const struct thinking *thinking)
 {
@@ -207,11 +250,12 @@ static int judge_quickly(struct search *search, const struct thinking *thinking)
     open_base(&search->judge, &search->base, seat_of(thinking));
     int count = replies_from(&search->judge, &search->base, dots_state(thinking->view)->roll, ROOT_BREADTH,
                              search->moves, ROOT_MOVES);
+    count = list_asked(search, count, thinking->asked);
     for (int i = 0; i < count; i++) {
         struct dots_seat after = search->base.seat;
         draw_move(search->judge.setup, &after, search->moves[i]);
         int32_t value = value_after(&search->judge, &search->base, &after);
-        search->candidate[i] = (struct candidate){search->moves[i], value, value};
+        search->candidate[i] = (struct candidate){search->moves[i], value, value, 1};
     }
     sort_candidates(search->candidate, count);
     return count;
@@ -226,6 +270,12 @@ static int judge_moves(const struct thinking *thinking, struct judged *out, int 
             sort_candidates(search->candidate, count);
         else
             look_deeper(search, count);
+        if (thinking->asked)
+            look_at_asked(search, count, *thinking->asked);
+    }
+    if (thinking->asked && count > room) {
+        int at = find_candidate(search, count, *thinking->asked);
+        search->candidate[at < room ? at : room - 1] = search->candidate[at];
     }
     count = count < room ? count : room;
     for (int i = 0; i < count; i++)
