@@ -3,8 +3,12 @@
  *
  * The budget counts positions valued, FULL_BUDGET by default; no new position is opened once it is spent. The most
  * promising moves are looked at two plies deep, then the best of these three plies deep with a few replies to each
- * roll: how many is the game's choice (struct width). A move that is asked about gets as many plies as the best has,
- * beyond the budget. Endings are tried exactly first, with ENDING_NODES positions.
+ * roll: how many is the game's choice (struct width).
+ *
+ * Endings are tried exactly first, with ENDING_NODES positions; where that takes too long, once more in the order of
+ * what was found two and three plies deep.
+ *
+ * A move that is asked about is looked at as deep as the best one, with positions of its own.
  *
  * Besides dots.h, reply.h and ending.h a game gives these numbers, ROOT_MOVES (moves that are looked at),
  * ENDING_ENTRIES (of the memo), and:
@@ -21,8 +25,11 @@ struct candidate {
     uint64_t move;
     int32_t value; /* fewer is better */
     int32_t quick;
-    int plies; /* it was looked at so deep */
+    int plies; /* it was looked at so deep: 1 .. 3, or to the end */
 };
+
+/* How deep one was looked at that was played exactly. */
+enum { TO_THE_END = 4 };
 
 /* What a judgement keeps in thinking->memory. */
 struct search {
@@ -30,6 +37,7 @@ struct search {
     uint32_t valued, budget;
     struct base base, deep, deeper;
     struct ending ending;
+    bool ends; /* the ending is open */
     struct candidate candidate[ROOT_MOVES];
     uint64_t moves[ROOT_MOVES];
     int32_t exact[ROOT_MOVES];
@@ -166,27 +174,6 @@ static void look_deeper(struct search *search, int count)
     sort_candidates(list, count);
 }
 
-static int find_candidate(const struct search *search, int count, uint64_t move)
-{
-    int at = 0;
-    while (at < count && search->candidate[at].move != move)
-        at++;
-    return at;
-}
-
-/* The move that is asked about gets as many plies as the best one has, with positions of its own: so its value can be
- * compared, and those of the others are what they would be without it. */
-static void look_at_asked(struct search *search, int count, uint64_t asked)
-{
-    struct candidate *one = &search->candidate[find_candidate(search, count, asked)];
-    int plies = search->candidate[0].plies;
-    if (one->plies >= plies)
-        return;
-    search->valued = 0;
-    look_at(search, one, plies, width_of(&search->base.seat).replies);
-    sort_candidates(search->candidate, count);
-}
-
 /* -- endings ------------------------------------------------------------------------------------------------------ */
 
 /* With company half a dot's worth for each seat that is left behind: told by what their sheets are worth now. */
@@ -206,23 +193,92 @@ static void count_ranks(struct search *search, const struct thinking *thinking)
     }
 }
 
+/* Plays candidates to the end, as far as the positions last: `first` for the first of them. It comes to most of
+ * the positions that the others come to, so where it needs more there is little hope for these. Returns how many were.
+ */
+static int end_candidates(struct search *search, int count, uint32_t first)
+{
+    struct ending *ending = &search->ending;
+    memo_allow(&ending->memo, ending->memo.opened + first);
+    for (int i = 0; i < count; i++) {
+        struct dots_seat after = search->base.seat;
+        draw_move(search->judge.setup, &after, search->candidate[i].move);
+        search->exact[i] = ending_value(ending, spot_of(ending, &after));
+        if (ending->memo.failed)
+            return i;
+        if (i == 0)
+            memo_allow(&ending->memo, ENDING_NODES);
+    }
+    return count;
+}
+
+/* Exact values of the first candidates, which were played to the end; returns the best one. */
+static int32_t take_exact(struct search *search, int count)
+{
+    int32_t best = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        search->candidate[i].value = search->exact[i];
+        search->candidate[i].plies = TO_THE_END;
+        best = search->exact[i] < best ? search->exact[i] : best;
+    }
+    return best;
+}
+
 /* Exact values where few dots are left; false: it took too long. */
 static bool judge_ending(struct search *search, const struct thinking *thinking, int count)
 {
-    const struct dots_seat *seat = &search->base.seat;
-    struct ending *ending = &search->ending;
-    if (!try_ending(ending, search->judge.setup, seat))
+    search->ends = try_ending(&search->ending, search->judge.setup, &search->base.seat);
+    if (!search->ends)
         return false;
     count_ranks(search, thinking);
-    open_memory(ending, search->memo, ENDING_ENTRIES, ENDING_NODES);
-    for (int i = 0; i < count && !ending->memo.failed; i++) {
-        struct dots_seat after = *seat;
-        draw_move(search->judge.setup, &after, search->candidate[i].move);
-        search->exact[i] = ending_value(ending, spot_of(ending, &after));
+    open_memory(&search->ending, search->memo, ENDING_ENTRIES, ENDING_FIRST);
+    if (end_candidates(search, count, ENDING_FIRST) < count)
+        return false;
+    take_exact(search, count);
+    return true;
+}
+
+/* Where that took too long: the moves that look best after all, as far as the positions last. What they are worth can
+ * be compared among them, but not with what the others seem to be worth: these stay behind. */
+static void judge_some_endings(struct search *search, int count)
+{
+    struct candidate *list = search->candidate;
+    int known = end_candidates(search, count, ENDING_FIRST);
+    if (known < 2)
+        return;
+    int32_t best = take_exact(search, known);
+    for (int i = known; i < count; i++)
+        list[i].value = list[i].value <= best ? best + 1 : list[i].value;
+    sort_candidates(list, count);
+}
+
+/* -- the move that is asked about -------------------------------------------------------------------------------- */
+
+static int find_candidate(const struct search *search, int count, uint64_t move)
+{
+    int at = 0;
+    while (at < count && search->candidate[at].move != move)
+        at++;
+    return at;
+}
+
+/* The move that is asked about is looked at as deep as the best one is, with positions of its own: so they can be
+ * compared, and the others are worth what they would be without it. */
+static void look_at_asked(struct search *search, int count, uint64_t asked)
+{
+    struct candidate *list = search->candidate, one = list[0];
+    int at = find_candidate(search, count, asked), plies = one.plies;
+    if (list[at].plies >= plies)
+        return;
+    list[0] = list[at];
+    list[at] = one;
+    if (plies < TO_THE_END) {
+        search->valued = 0;
+        look_at(search, &list[0], plies, width_of(&search->base.seat).replies);
+    } else {
+        take_exact(search, end_candidates(search, 1, ENDING_ENTRIES)); /* all that there is memory for */
     }
-    for (int i = 0; i < count && !ending->memo.failed; i++)
-        search->candidate[i].value = search->exact[i];
-    return !ending->memo.failed;
+    sort_candidates(list, count);
 }
 
 /* -- the judgement ------------------------------------------------------------------------------------------------ */
@@ -266,10 +322,13 @@ static int judge_moves(const struct thinking *thinking, struct judged *out, int 
     struct search *search = thinking->memory;
     int count = judge_quickly(search, thinking);
     if (thinking->effort == EFFORT_FULL && count > 1) {
-        if (judge_ending(search, thinking, count))
+        if (judge_ending(search, thinking, count)) {
             sort_candidates(search->candidate, count);
-        else
+        } else {
             look_deeper(search, count);
+            if (search->ends)
+                judge_some_endings(search, count);
+        }
         if (thinking->asked)
             look_at_asked(search, count, *thinking->asked);
     }
