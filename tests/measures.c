@@ -291,8 +291,8 @@ static void flow_regret(const char *path, int games, uint64_t seed)
     print_times(masters);
 }
 
-/* The last decisions of each game of a master alone on the default sheet, against the game's own solver, which has fifty
- * times the positions that a move may open. What it cannot solve is counted, and does not count. */
+/* The last decisions of each game of a master alone on the default sheet, against the game's own solver, which has
+ * fifty times the positions that a move may open. What it cannot solve is counted, and does not count. */
 static void dots_late(const char *id, int games, uint64_t seed)
 {
     enum { LATE = 6 };
