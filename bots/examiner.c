@@ -133,40 +133,10 @@ static bool is_best(const struct judged *list, int count, uint64_t move)
     return at >= 0 && list[at].value == list[0].value;
 }
 
-/* What the position after a move is worth at a glance, in a world that fits the view: the same for all moves. */
-static int32_t glance_after(const struct thinking *task, uint64_t move)
-{
-    const struct game *game = task->setup->game;
-    struct thinking then = *task;
-    struct state after = *task->view;
-    struct rng rng;
-    rng_seed(&rng, task->seed);
-    game->guess(task->setup, &after, task->seat, &rng);
-    game->play(task->setup, &after, task->seat, move);
-    game->hide(task->setup, &after, task->seat);
-    then.view = &after;
-    then.told = NULL;
-    then.told_count = 0;
-    then.effort = EFFORT_QUICK;
-    then.budget = 0;
-    return game->knowledge->worth(&then);
-}
-
-/* A judgement leaves out moves that cannot be the best. Such a one loses at least as much as the last that was
- * listed; how much more, is told by a glance at the positions after it and after the best. */
-static int add_unlisted(const struct thinking *task, struct judged *list, int count, uint64_t move)
-{
-    int32_t least = list[0].value - list[count - 1].value;
-    int32_t loss = glance_after(task, list[0].move) - glance_after(task, move);
-    count -= count == JUDGED_MOST;
-    list[count] = (struct judged){move, list[0].value - (loss > least ? loss : least)};
-    return count + 1;
-}
-
 /* A judgement by sampled worlds has its own luck, and would call a mistake what is none. So a move that the first look
  * does not call best is looked at a second time with other worlds: values are the means of both, and what either look
  * calls best is no mistake. Where nothing is sampled both looks agree. */
-static int look_twice(const struct thinking *task, struct judged *first, int count, uint64_t played)
+static void look_twice(const struct thinking *task, struct judged *first, int count, uint64_t played)
 {
     struct judged second[JUDGED_MOST];
     struct thinking again = *task;
@@ -179,13 +149,8 @@ static int look_twice(const struct thinking *task, struct judged *first, int cou
             first[i].value = (int32_t)(((int64_t)first[i].value + second[at].value) / 2);
     }
     sort_moves(first, count);
-    if (find_move(first, count, played) < 0)
-        count = add_unlisted(task, first, count, played);
-    if (fine) {
-        int at = find_move(first, count, played);
-        first[at].value = first[0].value;
-    }
-    return count;
+    if (fine)
+        first[find_move(first, count, played)].value = first[0].value;
 }
 
 /* The move played comes first among its equals. */
@@ -212,6 +177,7 @@ void examiner_judge(const struct examiner *examiner, const struct insight *insig
     struct judged list[JUDGED_MOST];
     struct thinking task = task_for(examiner, insight, seed);
     uint64_t only[2];
+    task.asked = played; /* whatever it is worth at a glance, it is judged as deeply as the best */
     memset(verdict, 0, sizeof *verdict);
     verdict->forced = game->moves(examiner->setup, insight->view, insight->seat, only, 2) == 1;
     int count = 1;
@@ -221,7 +187,7 @@ void examiner_judge(const struct examiner *examiner, const struct insight *insig
         count = game->knowledge->judge(&task, list, JUDGED_MOST);
     verdict->played = played ? *played : list[0].move;
     if (!is_best(list, count, verdict->played))
-        count = look_twice(&task, list, count, verdict->played);
+        look_twice(&task, list, count, verdict->played);
     int at = find_move(list, count, verdict->played);
     verdict->value = list[at].value;
     verdict->loss = list[0].value - list[at].value;

@@ -32,6 +32,8 @@ struct thinking {
     enum effort effort;
     uint32_t budget;        /* nodes or playouts, as the game documents; 0: its default for this effort */
     uint64_t seed;          /* same task, same seed, same answer */
+    const uint64_t *asked;  /* a legal move that is judged as deeply as the best, whatever it is worth at a glance:
+                               what somebody played. NULL: none, as in play */
     const int16_t *weights; /* learned by `learn` for this setup's sheet or for all, or NULL */
     void *memory;           /* knowledge->memory_bytes, aligned to 64; contents do not matter */
 };
@@ -50,7 +52,7 @@ struct knowledge {
     size_t memory_bytes; /* for judge and worth, at most THINK_BYTES */
 
     /* Judges the moves: at most `room` of them, the best first, at least one. Every move that could
-     * be best is among them. */
+     * be best is among them, and with room for JUDGED_MOST the one that is asked about. */
     int (*judge)(const struct thinking *thinking, struct judged *out, int room);
 
     /* The worth of the position to `seat`, whoever is to act, from this seat's view: the result it may

@@ -2,6 +2,7 @@
  * bids, what a best answer would gain, how long a move takes. tools/prove_bots.py runs it.
  *
  *   measures flow-regret SHEET GAMES SEED         dots a game lost against perfect play, on a small sheet
+ *   measures dots-late GAME GAMES SEED            dots a decision lost against exact play, the last ones of each game
  *   measures traexx-hindsight GAMES SEED          points below what hindsight finds for the same cards
  *   measures traexx-last-five GAMES SEED          points a game lost on the last five cards
  *   measures nullern-exact SEATS GAMES SEED BUDGET      share of exact bids, masters among themselves
@@ -290,6 +291,55 @@ static void flow_regret(const char *path, int games, uint64_t seed)
     print_times(masters);
 }
 
+/* The last decisions of each game of a master alone on the default sheet, against the game's own solver, which has
+ * fifty times the positions that a move may open. What it cannot solve is counted, and does not count. */
+static void dots_late(const char *id, int games, uint64_t seed)
+{
+    enum { LATE = 6 };
+    static struct state before[LATE], after[LATE];
+    struct masters *masters = open_table(id, 1, NULL, 0);
+    const struct knowledge *knowledge = masters->setup->game->knowledge;
+    struct sum sum = {0};
+    long unsolved = 0, wrong[LATE] = {0};
+    for (int game = 0; game < games; game++) {
+        struct event event;
+        int count = 0;
+        begin_game(masters, seed, (uint64_t)game);
+        while (next_event(masters, &event)) {
+            uint64_t moves[2];
+            const struct state *view = &masters->table.view[1].state;
+            bool chooses =
+                event.kind == EVENT_MOVE && masters->setup->game->moves(masters->setup, view, 1, moves, 2) > 1;
+            if (chooses)
+                before[count % LATE] = *view;
+            if (event.kind == EVENT_MOVE)
+                event.word[0] = choose(masters, 1);
+            table_happen(&masters->table, &event);
+            if (chooses)
+                after[count++ % LATE] = *view;
+        }
+        for (int i = count - 1; i >= 0 && i >= count - LATE; i--) {
+            int32_t best = 0, made = 0;
+            struct thinking task = task_of(masters, 1);
+            task.view = &before[i % LATE];
+            bool known = knowledge->solve(&task, &best);
+            task.view = &after[i % LATE];
+            known = known && knowledge->solve(&task, &made);
+            unsolved += !known;
+            if (!known)
+                continue;
+            int lost = best - made > 1 ? best - made : 0; /* worths are rounded to a thousandth */
+            wrong[count - 1 - i] += lost > 0;
+            add(&sum, lost / 1000.0);
+        }
+    }
+    print_sum(&sum);
+    printf(" unsolved=%ld", unsolved);
+    for (int i = 0; i < LATE; i++)
+        printf(" wrong-%d=%ld", i + 1, wrong[i]);
+    print_times(masters);
+}
+
 /* -- Träxx ------------------------------------------------------------------------------------------------ */
 
 static void traexx_hindsight(int games, uint64_t seed)
@@ -528,6 +578,8 @@ int main(int argc, char **argv)
         number[i] = atoi(argv[i]);
     if (strcmp(what, "flow-regret") == 0 && argc == 5)
         flow_regret(argv[2], number[3], (uint64_t)number[4]);
+    else if (strcmp(what, "dots-late") == 0 && argc == 5)
+        dots_late(argv[2], number[3], (uint64_t)number[4]);
     else if (strcmp(what, "traexx-hindsight") == 0 && argc == 4)
         traexx_hindsight(number[2], (uint64_t)number[3]);
     else if (strcmp(what, "traexx-last-five") == 0 && argc == 4)

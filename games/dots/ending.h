@@ -4,12 +4,14 @@
  *   struct ending                    the dots and lines at hand, numbered anew; has `rest`, the free dots that can
  * never be struck, `cost`, what so many dots left at the end are worth, and a `memo` struct spot                      a
  * position of it spot_dots(spot), spot_key(spot)  its free dots; a number that no other position has, not 0
+ *   spot_group(spot)                 the first group of lines that its rolls can use
  *   best_use(ending, spot, roll)     the best value a use of the roll leads to; INT32_MAX: there is none */
 #ifndef DOTS_ENDING_H
 #define DOTS_ENDING_H
 
 #include "bits.h"
 #include "dots.h"
+#include "lines.h"
 #include "memo.h"
 
 /* The mean over the die; what the position is worth before a roll. Means nothing once the memo has failed. */
@@ -25,10 +27,12 @@ static int32_t ending_value(struct ending *ending, struct spot spot)
         return ending->memo.value[at];
     if (!memo_spend(&ending->memo))
         return 0;
+    bool sieved = lines_sieve(&ending->lines, dots, spot_group(spot));
     for (int roll = 1; roll <= SIDES_OF_DIE; roll++) {
         int32_t value = best_use(ending, spot, roll);
         sum += value == INT32_MAX ? over : value;
     }
+    ending->lines.level -= sieved;
     int32_t value = (int32_t)((sum + SIDES_OF_DIE / 2) / SIDES_OF_DIE);
     memo_keep(&ending->memo, key, at, value);
     return value;

@@ -12,9 +12,10 @@ enum { MEMO_ENTRY = sizeof(uint64_t) + sizeof(int32_t) }; /* bytes an entry take
 struct memo {
     uint64_t *key; /* 0: empty */
     int32_t *value;
-    uint32_t mask;  /* entries - 1 */
-    uint32_t nodes; /* positions that may still be opened */
-    uint32_t room;  /* entries still to fill; an eighth stays empty, so that searching ends */
+    uint32_t mask;   /* entries - 1 */
+    uint32_t nodes;  /* positions that may still be opened */
+    uint32_t opened; /* positions that were opened */
+    uint32_t room;   /* entries still to fill; an eighth stays empty, so that searching ends */
     bool failed;
 };
 
@@ -25,6 +26,7 @@ static inline void memo_open(struct memo *memo, void *memory, uint32_t entries, 
     memo->value = (int32_t *)(void *)(memo->key + entries);
     memo->mask = entries - 1;
     memo->nodes = nodes;
+    memo->opened = 0;
     memo->room = entries - entries / 8;
     memo->failed = false;
     memset(memo->key, 0, entries * sizeof memo->key[0]);
@@ -49,13 +51,23 @@ static inline bool memo_spend(struct memo *memo)
         return false;
     }
     memo->nodes--;
+    memo->opened++;
     return true;
+}
+
+/* So many positions may be opened, those among them that were opened already. What was found out before it failed stays
+ * known. */
+static inline void memo_allow(struct memo *memo, uint32_t nodes)
+{
+    memo->nodes = nodes > memo->opened ? nodes - memo->opened : 0;
+    memo->failed = false;
 }
 
 /* Charges work that is dearer than a position usually is. */
 static inline void memo_charge(struct memo *memo, uint32_t nodes)
 {
     memo->nodes -= nodes < memo->nodes ? nodes : memo->nodes;
+    memo->opened += nodes;
 }
 
 static inline void memo_keep(struct memo *memo, uint64_t key, uint32_t at, int32_t value)

@@ -3,7 +3,12 @@
  *
  * The budget counts positions valued, FULL_BUDGET by default; no new position is opened once it is spent. The most
  * promising moves are looked at two plies deep, then the best of these three plies deep with a few replies to each
- * roll: how many is the game's choice (struct width). Endings are tried exactly first, with ENDING_NODES positions.
+ * roll: how many is the game's choice (struct width).
+ *
+ * Endings are tried exactly first, with ENDING_NODES positions; where that takes too long, once more in the order of
+ * what was found two and three plies deep.
+ *
+ * A move that is asked about is looked at as deep as the best one, with positions of its own.
  *
  * Besides dots.h, reply.h and ending.h a game gives these numbers, ROOT_MOVES (moves that are looked at),
  * ENDING_ENTRIES (of the memo), and:
@@ -20,7 +25,11 @@ struct candidate {
     uint64_t move;
     int32_t value; /* fewer is better */
     int32_t quick;
+    int plies; /* it was looked at so deep: 1 .. 3, or to the end */
 };
+
+/* How deep one was looked at that was played exactly. */
+enum { TO_THE_END = 4 };
 
 /* What a judgement keeps in thinking->memory. */
 struct search {
@@ -28,6 +37,7 @@ struct search {
     uint32_t valued, budget;
     struct base base, deep, deeper;
     struct ending ending;
+    bool ends; /* the ending is open */
     struct candidate candidate[ROOT_MOVES];
     uint64_t moves[ROOT_MOVES];
     int32_t exact[ROOT_MOVES];
@@ -92,7 +102,7 @@ static int best_replies(const struct judge *judge, struct base *base, int roll, 
     for (int i = 0; i < count; i++) {
         struct dots_seat next = base->seat;
         draw_move(judge->setup, &next, moves[i]);
-        struct candidate one = {moves[i], value_after(judge, base, &next), 0};
+        struct candidate one = {.move = moves[i], .value = value_after(judge, base, &next)};
         int at = kept < room ? kept++ : room;
         for (; at > 0 && comes_first(&one, &best[at - 1]); at--)
             if (at < room)
@@ -127,6 +137,22 @@ static int32_t narrow_value(struct search *search, const struct dots_seat *seat,
     return sum / SIDES_OF_DIE;
 }
 
+/* Looks at a move two or three plies deep; where it leaves no dot there is nothing more to see. */
+static void look_at(struct search *search, struct candidate *one, int plies, int replies)
+{
+    struct dots_seat after = search->base.seat;
+    one->plies = plies;
+    draw_move(search->judge.setup, &after, one->move);
+    if (count_free(&after) == 0)
+        return;
+    if (plies == 3) {
+        one->value = narrow_value(search, &after, replies);
+        return;
+    }
+    open_base(&search->judge, &search->deep, &after);
+    one->value = expected_value(&search->judge, &search->deep, REPLY_BREADTH);
+}
+
 /* Two plies for the most promising moves, three for the best of these. */
 static void look_deeper(struct search *search, int count)
 {
@@ -135,23 +161,14 @@ static void look_deeper(struct search *search, int count)
     int wide = count < width.wide ? count : width.wide, narrow = wide < width.narrow ? wide : width.narrow;
     int32_t shift = 0;
     for (int i = 0; i < wide && search->valued < search->budget; i++) {
-        struct dots_seat after = search->base.seat;
-        draw_move(search->judge.setup, &after, list[i].move);
-        if (count_free(&after) > 0) {
-            open_base(&search->judge, &search->deep, &after);
-            list[i].value = expected_value(&search->judge, &search->deep, REPLY_BREADTH);
-        }
+        look_at(search, &list[i], 2, width.replies);
         shift = i == 0 || list[i].value - list[i].quick > shift ? list[i].value - list[i].quick : shift;
     }
     for (int i = wide; i < count; i++) /* what was not looked at is taken to be as much worse as any that was */
         list[i].value += shift > 0 ? shift : 0;
     sort_candidates(list, count);
-    for (int i = 0; i < narrow && count > 1 && search->valued < search->budget; i++) {
-        struct dots_seat after = search->base.seat;
-        draw_move(search->judge.setup, &after, list[i].move);
-        if (count_free(&after) > 0)
-            list[i].value = narrow_value(search, &after, width.replies);
-    }
+    for (int i = 0; i < narrow && count > 1 && search->valued < search->budget; i++)
+        look_at(search, &list[i], 3, width.replies);
     for (int i = narrow; i < count; i++) /* the third ply may not lift one that had no third ply over the others */
         list[i].value = list[i].value < list[narrow - 1].value ? list[narrow - 1].value : list[i].value;
     sort_candidates(list, count);
@@ -176,26 +193,108 @@ static void count_ranks(struct search *search, const struct thinking *thinking)
     }
 }
 
+/* Plays candidates to the end, as far as the positions last: `first` for the first of them. It comes to most of
+ * the positions that the others come to, so where it needs more there is little hope for these. Returns how many were.
+ */
+static int end_candidates(struct search *search, int count, uint32_t first)
+{
+    struct ending *ending = &search->ending;
+    memo_allow(&ending->memo, ending->memo.opened + first);
+    for (int i = 0; i < count; i++) {
+        struct dots_seat after = search->base.seat;
+        draw_move(search->judge.setup, &after, search->candidate[i].move);
+        search->exact[i] = ending_value(ending, spot_of(ending, &after));
+        if (ending->memo.failed)
+            return i;
+        if (i == 0)
+            memo_allow(&ending->memo, ENDING_NODES);
+    }
+    return count;
+}
+
+/* Exact values of the first candidates, which were played to the end; returns the best one. */
+static int32_t take_exact(struct search *search, int count)
+{
+    int32_t best = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        search->candidate[i].value = search->exact[i];
+        search->candidate[i].plies = TO_THE_END;
+        best = search->exact[i] < best ? search->exact[i] : best;
+    }
+    return best;
+}
+
 /* Exact values where few dots are left; false: it took too long. */
 static bool judge_ending(struct search *search, const struct thinking *thinking, int count)
 {
-    const struct dots_seat *seat = &search->base.seat;
-    struct ending *ending = &search->ending;
-    if (!try_ending(ending, search->judge.setup, seat))
+    search->ends = try_ending(&search->ending, search->judge.setup, &search->base.seat);
+    if (!search->ends)
         return false;
     count_ranks(search, thinking);
-    open_memory(ending, search->memo, ENDING_ENTRIES, ENDING_NODES);
-    for (int i = 0; i < count && !ending->memo.failed; i++) {
-        struct dots_seat after = *seat;
-        draw_move(search->judge.setup, &after, search->candidate[i].move);
-        search->exact[i] = ending_value(ending, spot_of(ending, &after));
+    open_memory(&search->ending, search->memo, ENDING_ENTRIES, ENDING_FIRST);
+    if (end_candidates(search, count, ENDING_FIRST) < count)
+        return false;
+    take_exact(search, count);
+    return true;
+}
+
+/* Where that took too long: the moves that look best after all, as far as the positions last. What they are worth can
+ * be compared among them, but not with what the others seem to be worth: these stay behind. */
+static void judge_some_endings(struct search *search, int count)
+{
+    struct candidate *list = search->candidate;
+    int known = end_candidates(search, count, ENDING_FIRST);
+    if (known < 2)
+        return;
+    int32_t best = take_exact(search, known);
+    for (int i = known; i < count; i++)
+        list[i].value = list[i].value <= best ? best + 1 : list[i].value;
+    sort_candidates(list, count);
+}
+
+/* -- the move that is asked about -------------------------------------------------------------------------------- */
+
+static int find_candidate(const struct search *search, int count, uint64_t move)
+{
+    int at = 0;
+    while (at < count && search->candidate[at].move != move)
+        at++;
+    return at;
+}
+
+/* The move that is asked about is looked at as deep as the best one is, with positions of its own: so they can be
+ * compared, and the others are worth what they would be without it. */
+static void look_at_asked(struct search *search, int count, uint64_t asked)
+{
+    struct candidate *list = search->candidate, one = list[0];
+    int at = find_candidate(search, count, asked), plies = one.plies;
+    if (list[at].plies >= plies)
+        return;
+    list[0] = list[at];
+    list[at] = one;
+    if (plies < TO_THE_END) {
+        search->valued = 0;
+        look_at(search, &list[0], plies, width_of(&search->base.seat).replies);
+    } else {
+        take_exact(search, end_candidates(search, 1, ENDING_ENTRIES)); /* all that there is memory for */
     }
-    for (int i = 0; i < count && !ending->memo.failed; i++)
-        search->candidate[i].value = search->exact[i];
-    return !ending->memo.failed;
+    sort_candidates(list, count);
 }
 
 /* -- the judgement ------------------------------------------------------------------------------------------------ */
+
+/* A move that is asked about is judged, whether it is one of the promising ones or not. */
+static int list_asked(struct search *search, int count, const uint64_t *asked)
+{
+    if (!asked)
+        return count;
+    for (int i = 0; i < count; i++)
+        if (search->moves[i] == *asked)
+            return count;
+    count -= count == ROOT_MOVES;
+    search->moves[count] = *asked;
+    return count + 1;
+}
 
 /* All moves with their quick values, best first. */
 static int judge_quickly(struct search *search, const struct thinking *thinking)
@@ -207,11 +306,12 @@ static int judge_quickly(struct search *search, const struct thinking *thinking)
     open_base(&search->judge, &search->base, seat_of(thinking));
     int count = replies_from(&search->judge, &search->base, dots_state(thinking->view)->roll, ROOT_BREADTH,
                              search->moves, ROOT_MOVES);
+    count = list_asked(search, count, thinking->asked);
     for (int i = 0; i < count; i++) {
         struct dots_seat after = search->base.seat;
         draw_move(search->judge.setup, &after, search->moves[i]);
         int32_t value = value_after(&search->judge, &search->base, &after);
-        search->candidate[i] = (struct candidate){search->moves[i], value, value};
+        search->candidate[i] = (struct candidate){search->moves[i], value, value, 1};
     }
     sort_candidates(search->candidate, count);
     return count;
@@ -222,10 +322,19 @@ static int judge_moves(const struct thinking *thinking, struct judged *out, int 
     struct search *search = thinking->memory;
     int count = judge_quickly(search, thinking);
     if (thinking->effort == EFFORT_FULL && count > 1) {
-        if (judge_ending(search, thinking, count))
+        if (judge_ending(search, thinking, count)) {
             sort_candidates(search->candidate, count);
-        else
+        } else {
             look_deeper(search, count);
+            if (search->ends)
+                judge_some_endings(search, count);
+        }
+        if (thinking->asked)
+            look_at_asked(search, count, *thinking->asked);
+    }
+    if (thinking->asked && count > room) {
+        int at = find_candidate(search, count, *thinking->asked);
+        search->candidate[at < room ? at : room - 1] = search->candidate[at];
     }
     count = count < room ? count : room;
     for (int i = 0; i < count; i++)

@@ -137,6 +137,13 @@ def rolled_out(game, path, folder):
     checks.check("rollout" not in analyse(start, "--json", "--level", "beginner").stdout, f"{game}: a first look plays nothing out")
 
 
+def judged_deeply():
+    """A move that looks bad at a glance (then 1.3 dots, a mistake), and is not: it is judged as deeply as the best one."""
+    found = json.loads(analyse(RECORDS / "nulli-hex.rec", "--json", "--seat", "1").stdout)
+    event = next(event for event in found["events"] if event["line"] == 49)
+    checks.check(event["move"] == "p2-l6" and event["loss"] < 600, "nulli-hex: a move of low rank is judged deeply", event)
+
+
 def bad_input(folder):
     path = RECORDS / "nulli-flow.rec"
     lines = path.read_text().splitlines()
@@ -225,5 +232,6 @@ with tempfile.TemporaryDirectory() as name:
         rolled_out(one, RECORDS / f"{one}.rec", where)
     bad_input(where)
     views(where)
+    judged_deeply()
     stopping()
 checks.close()

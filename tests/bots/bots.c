@@ -204,7 +204,8 @@ static void clear(struct bench *bench)
 
 /* What went wrong first, by law. */
 struct found {
-    char look[160], judge[160], luck[160], baseline[160];
+    char look[160], judge[160], luck[160], baseline[160], asked[160];
+    int deeper; /* moves that turned out to be worth something else when they were asked about */
 };
 
 static void say_position(const struct bench *bench, int seat, const char *name, char room[160])
@@ -297,6 +298,45 @@ static void check_judge(struct bench *bench, int seat, uint64_t seed, enum effor
         say_position(bench, seat, effort == EFFORT_FULL ? "full" : "quick", found->judge);
 }
 
+static int find_judged(const struct judged *judged, int count, uint64_t move)
+{
+    int at = 0;
+    while (at < count && judged[at].move != move)
+        at++;
+    return at;
+}
+
+/* A move that is asked about is judged, and nothing else is judged otherwise for it; who asks about the best one is
+ * told what he would be told without asking. */
+static void check_asked(struct bench *bench, int seat, uint64_t seed, struct found *found)
+{
+    const struct game *game = bench->game;
+    struct judged plain[JUDGED_MOST], judged[JUDGED_MOST];
+    struct thinking task = task_of(bench, seat, &bench->table.view[seat].state, seed);
+    struct rng rng;
+    if (!game->knowledge || !game->knowledge->judge)
+        return;
+    task.effort = EFFORT_FULL;
+    int listed = game->knowledge->judge(&task, plain, JUDGED_MOST);
+    rng_seed(&rng, seed);
+    uint64_t picked = game->pick(bench->setup, task.view, seat, &rng);
+    const uint64_t moves[] = {plain[0].move, plain[listed - 1].move, picked};
+    for (int k = 0; k < 3; k++) {
+        task.asked = &moves[k];
+        int count = game->knowledge->judge(&task, judged, JUDGED_MOST), at = find_judged(judged, count, moves[k]);
+        bool fine = at < count, known = find_judged(plain, listed, moves[k]) < listed;
+        for (int i = 0; fine && known && i < count; i++) {
+            int was = find_judged(plain, listed, judged[i].move);
+            fine = was < listed && (i == 0 || judged[i].value <= judged[i - 1].value);
+            bool changed = fine && plain[was].value != judged[i].value;
+            fine &= !changed || i == at;
+            found->deeper += changed;
+        }
+        if (!fine)
+            say_position(bench, seat, "asked", found->asked);
+    }
+}
+
 /* Luck has the mean zero, to less than a thousandth of a point. */
 static void check_luck(const struct bench *bench, struct found *found)
 {
@@ -345,6 +385,7 @@ static void walk(const struct game *game, int seats, uint64_t seed, struct found
                 check_look(&bench, event.seat, fresh, found);
                 check_baseline(&bench, event.seat, fresh, found);
                 check_judge(&bench, event.seat, fresh, looks % 2 ? EFFORT_FULL : EFFORT_QUICK, found);
+                check_asked(&bench, event.seat, fresh, found);
                 looks++;
             }
             event.word[0] = game->pick(bench.setup, &bench.table.view[event.seat].state, event.seat, &rng);
@@ -398,6 +439,10 @@ static void check_game(const struct game *game)
     check(!found.baseline[0], name, found.baseline);
     snprintf(name, sizeof name, "%s: judged moves are legal, different, best first", game->id);
     check(!found.judge[0], name, found.judge);
+    snprintf(name, sizeof name, "%s: a move that is asked about is judged, and changes nothing else", game->id);
+    check(!found.asked[0], name, found.asked);
+    snprintf(name, sizeof name, "%s: a move that is asked about is looked at more closely than without", game->id);
+    check(!game->knowledge || !game->knowledge->judge || found.deeper > 0, name, "it is worth what it was");
     snprintf(name, sizeof name, "%s: luck has the mean zero", game->id);
     check(!found.luck[0], name, found.luck);
     const struct knowledge *knowledge = game->knowledge;

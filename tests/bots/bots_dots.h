@@ -85,6 +85,28 @@ static bool near(int32_t worth, double dots)
     return apart < 0.0011 && apart > -0.0011;
 }
 
+/* Goes on to the position that these lines of a record lead to; false: one is impossible. */
+static bool go_on(struct table *table, const char *const lines[], const char *name)
+{
+    const struct game *game = table->setup->game;
+    struct refusal why = {0};
+    for (; *lines; lines++) {
+        struct event event = {0};
+        uint64_t move = 0;
+        if ((*lines)[0] == 'r') {
+            game->read_event(table->setup, &table->state, *lines, &event, &why);
+            game->happen(table->setup, &table->state, &event);
+        } else if (!game->read(table->setup, &table->state, *lines, &move, &why) &&
+                   !game->refuse(table->setup, &table->state, 1, move, &why)) {
+            game->play(table->setup, &table->state, 1, move);
+        } else {
+            check(false, name, *lines);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* A position reached by these lines of a record, and what is said of a move there. */
 static void test_reason(const char *text, const char *const lines[], const char *played, const char *best,
                         const char *expected)
@@ -94,20 +116,8 @@ static void test_reason(const char *text, const char *const lines[], const char 
     struct refusal why = {0};
     uint64_t moves[2] = {0};
     struct message message = {0};
-    for (; *lines; lines++) {
-        struct event event = {0};
-        uint64_t move = 0;
-        if ((*lines)[0] == 'r') {
-            game->read_event(table.setup, &table.state, *lines, &event, &why);
-            game->happen(table.setup, &table.state, &event);
-        } else if (!game->read(table.setup, &table.state, *lines, &move, &why) &&
-                   !game->refuse(table.setup, &table.state, 1, move, &why)) {
-            game->play(table.setup, &table.state, 1, move);
-        } else {
-            check(false, expected, *lines);
-            return;
-        }
-    }
+    if (!go_on(&table, lines, expected))
+        return;
     for (int i = 0; i < 2; i++)
         if (game->read(table.setup, &table.state, i ? best : played, &moves[i], &why) ||
             game->refuse(table.setup, &table.state, 1, moves[i], &why)) {
@@ -161,6 +171,18 @@ static void test_rollout(const char *text, int roll)
 }
 
 #define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* The worth after a move by the solver. */
+static int32_t solve_after(struct table *table, uint64_t move)
+{
+    struct state after = table->state;
+    struct thinking task = table->thinking;
+    int32_t worth = 0;
+    task.view = &after;
+    table->setup->game->play(table->setup, &after, 1, move);
+    check(table->setup->game->knowledge->solve(&task, &worth), "solved after a move", "it is not");
+    return worth;
+}
 
 /* A game of the simple player on the default sheet: the luck of each roll, and what it could have reached. */
 static void test_luck_and_hindsight(void)

@@ -125,7 +125,7 @@ static void look_at_candidates(const struct thinking *thinking, const int16_t *w
     }
 }
 
-/* Plays all candidates that are left out in the same worlds [from, to). */
+/* Plays candidates out in the same worlds [from, to). */
 static void try_in_worlds(const struct thinking *thinking, const int16_t *weights, const struct belief *belief,
                           struct candidate *list, int count, int from, int to)
 {
@@ -140,6 +140,12 @@ static void try_in_worlds(const struct thinking *thinking, const int16_t *weight
             list[i].sum += outcome_for(setup, bock_state(&state), thinking->seat);
             list[i].worlds++;
         }
+}
+
+/* In so many worlds' worth is one look counted. */
+static int look_worth(const int16_t *weights)
+{
+    return weights ? LOOK_WORLDS : 1;
 }
 
 /* Halves the candidates until one is left, each time after as many playouts as before: sequential halving. */
@@ -157,7 +163,7 @@ static void halve_candidates(const struct thinking *thinking, const int16_t *wei
     worlds = at_most(worlds, at_most(budget / WORLDS_PART + 1, WORLDS_MOST / GUESSES_EACH));
     believe(thinking, weights, worlds * GUESSES_EACH, worlds, rng, belief);
     struct companies companies = count_companies(belief, thinking->setup->seats, thinking->seat);
-    look_at_candidates(thinking, weights, &companies, weights ? LOOK_WORLDS : 1, list, count);
+    look_at_candidates(thinking, weights, &companies, look_worth(weights), list, count);
     for (int i = 0, left = count; i < rounds; i++, left = (left + 1) / 2) {
         int to = at_most(used + plan[i], belief->count);
         if (used == to)
@@ -173,6 +179,25 @@ static int find_budget(const struct thinking *thinking)
     if (!thinking->budget)
         return PLAYOUTS_FULL / thinking->setup->seats;
     return thinking->budget < INT_MAX ? (int)thinking->budget : INT_MAX;
+}
+
+/* The move that is asked about is played out in as many worlds as the best one, however early it was given up, and goes
+ * where its mean puts it. */
+static void play_out_asked(const struct thinking *thinking, const int16_t *weights, struct candidate *list,
+                           struct judged *out, int count)
+{
+    int at = 0, look = look_worth(weights);
+    while (at < count - 1 && list[at].move != *thinking->asked)
+        at++;
+    if (list[at].worlds >= list[0].worlds)
+        return;
+    try_in_worlds(thinking, weights, thinking->memory, &list[at], 1, list[at].worlds - look, list[0].worlds - look);
+    struct judged one = {list[at].move, candidate_mean(&list[at])};
+    for (; at < count - 1 && out[at + 1].value > one.value; at++)
+        out[at] = out[at + 1];
+    for (; at > 0 && out[at - 1].value < one.value; at--)
+        out[at] = out[at - 1];
+    out[at] = one;
 }
 
 static int judge_moves(const struct thinking *thinking, struct judged *out, int room)
@@ -193,6 +218,8 @@ static int judge_moves(const struct thinking *thinking, struct judged *out, int 
         int32_t value = candidate_mean(&list[i]);
         out[i] = (struct judged){list[i].move, i > 0 && value > out[i - 1].value ? out[i - 1].value : value};
     }
+    if (thinking->asked && count <= room)
+        play_out_asked(thinking, weights, list, out, count);
     return at_most(count, room);
 }
 

@@ -146,6 +146,20 @@ static int32_t trial_value(const struct trial *trial)
     return trial->worlds ? (int32_t)(best * 1000 / 1024 / trial->worlds) : INT32_MIN;
 }
 
+/* Tries moves in a world. */
+static void try_moves(const struct thinking *task, const struct order *order, struct round *now, int number,
+                      const int share[SEATS + 1], bool solves, struct trial *trial, int count)
+{
+    struct judge_memory *memory = task->memory;
+    struct solver solver;
+    if (solves) {
+        memcpy(now->hand, memory->worlds.world[number].hand, sizeof now->hand);
+        solver_open(&solver, now, task->seat, SOLVE_NODES, memory->solved, SOLVE_BITS);
+    }
+    for (int i = 0; i < count; i++)
+        try_move(task, order, now, &memory->worlds, number, share, solves ? &solver : NULL, &trial[i]);
+}
+
 static void sort_trials(struct trial *trial, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -157,16 +171,19 @@ static void sort_trials(struct trial *trial, int count)
     }
 }
 
-/* The moves that differ: cards of one level are one card. */
+/* The moves that differ: cards of one level are one card, the one that is asked about if it is among them. */
 static int list_trials(const struct thinking *task, const struct order *order, struct trial *trial)
 {
     uint64_t list[MOVES_MOST];
     int count = (int)nullern_moves(task->setup, task->view, task->seat, list, MOVES_MOST), kept = 0;
     for (int i = 0; i < count; i++) {
-        bool twin = false;
-        for (int j = 0; j < kept && !(list[i] & BID); j++)
-            twin |= slot_level(order->slot[list[i]]) == slot_level(order->slot[trial[j].move]);
-        if (!twin)
+        int twin = 0;
+        while (twin < kept &&
+               ((list[i] & BID) || slot_level(order->slot[list[i]]) != slot_level(order->slot[trial[twin].move])))
+            twin++;
+        if (twin < kept && task->asked && list[i] == *task->asked)
+            trial[twin].move = list[i];
+        else if (twin == kept)
             trial[kept++] = (struct trial){.move = list[i], .ways = task->setup->seats > 2 ? WAYS : 1};
     }
     return kept;
@@ -195,7 +212,6 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
     int64_t budget = task->budget ? task->budget : task->effort == EFFORT_FULL ? FULL_BUDGET : QUICK_BUDGET;
     int length = now.left * now.seats - (state->phase == PHASE_BIDS ? 0 : now.seats - now.waiting);
     bool solves = now.seats == 2 && now.left <= SOLVE_LEFT && !styles.cards;
-    struct solver solver;
     int cost = solves          ? SOLVE_COST[now.left]
                : now.seats > 2 ? 2 * length + now.left * POLICY_COST
                                : length * POLICY_COST;
@@ -210,16 +226,13 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
     }
     make_worlds(task, &order, wanted, &rng, worlds);
     for (int stage = 0; stage<3; stage++, live = live> 3 ? (live + 1) / 2 : live) {
-        for (int w = 0; w < stage_worlds[stage]; w++, next_world++) {
-            if (solves) {
-                memcpy(now.hand, worlds->world[next_world].hand, sizeof now.hand);
-                solver_open(&solver, &now, task->seat, SOLVE_NODES, memory->solved, SOLVE_BITS);
-            }
-            for (int i = 0; i < live; i++)
-                try_move(task, &order, &now, worlds, next_world, share, solves ? &solver : 0, &trial[i]);
-        }
+        for (int w = 0; w < stage_worlds[stage]; w++, next_world++)
+            try_moves(task, &order, &now, next_world, share, solves, trial, live);
         sort_trials(trial, live);
     }
+    for (int i = 0; task->asked && i < count; i++) /* the move that is asked about in as many worlds as the best one */
+        while (trial[i].move == *task->asked && trial[i].worlds < next_world)
+            try_moves(task, &order, &now, trial[i].worlds, share, solves, &trial[i], 1);
     sort_trials(trial, count);
     count = count < room ? count : room;
     for (int i = 0; i < count; i++)

@@ -17,13 +17,16 @@ enum {
 };
 #define BENDING (1u << 31)
 
+/* Groups of lines: straight ones by length, then those that may bend. */
+enum { STRAIGHT = -1, BENT = STRAIGHT_MOST - 1, LINE_GROUPS = STRAIGHT_MOST + DIE };
+
+#include "dots/lines.h"
+
 struct ending {
     const struct flow_setup *setup;
     int dots;
     uint8_t dot[ENDING_DOTS];
-    uint32_t line[ENDING_LINES];  /* [0]: straight by length, then [1]: bent or straight by length */
-    uint8_t island[ENDING_LINES]; /* on which it lies */
-    int start[2][STRAIGHT_MOST + 2];
+    struct lines lines; /* a straight one's part of the sheet is the island on which it lies */
     uint32_t islands[ISLANDS_MOST + 1];
     uint32_t jokers;
     int32_t cost[DOTS_MOST + 1];  /* what so many dots left at the end are worth, 1/65536 of a dot */
@@ -49,7 +52,9 @@ static uint32_t local_set(const struct ending *ending, const struct board *board
 /* Lists the dots and lines; false: too many. */
 static bool open_ending(struct ending *ending, const struct flow_setup *setup, const struct flow_seat *seat, int most)
 {
-    int count = 0, local[DOTS_MOST];
+    int count = 0, local[DOTS_MOST], *start = ending->lines.start[0];
+    uint32_t *line = ending->lines.line;
+    ending->lines.level = 0;
     ending->setup = setup;
     ending->dots = ending->rest = 0;
     for (int k = 0; k <= DOTS_MOST; k++)
@@ -65,22 +70,21 @@ static bool open_ending(struct ending *ending, const struct flow_setup *setup, c
         ending->islands[island] = local_set(ending, &setup->islands[island]);
     ending->jokers = local_set(ending, &setup->jokers);
     for (int n = 1; n <= STRAIGHT_MOST; n++) {
-        ending->start[0][n] = count;
+        start[STRAIGHT + n] = count;
         for (int order = ACROSS; order <= (n == 1 ? ACROSS : DOWN); order++)
             for (struct pair starts = line_starts(setup, &seat->free, order, n); starts.low | starts.high;) {
-                int start = pair_take(&starts);
-                struct board run = board_run(setup, order, start, start + n - 1);
+                int first = pair_take(&starts);
+                struct board run = board_run(setup, order, first, first + n - 1);
                 if (count == ENDING_LINES)
                     return false;
-                ending->island[count] = setup->island[order == ACROSS ? start : setup->number[ACROSS][start]];
-                ending->line[count++] = local_set(ending, &run);
+                unsigned island = setup->island[order == ACROSS ? first : setup->number[ACROSS][first]];
+                line[count++] = local_set(ending, &run) | island << 25;
             }
     }
-    ending->start[0][STRAIGHT_MOST + 1] = count;
-    for (int n = 1; n <= DIE + 1; n++) {
+    for (int n = 1; n <= DIE; n++) {
         struct walk walk;
-        ending->start[1][n] = count;
-        if (setup->joker_count == 0 || n > DIE)
+        start[BENT + n] = count;
+        if (setup->joker_count == 0)
             continue;
         walk_open(&walk, setup, &seat->free, n);
         while (walk_next(&walk)) {
@@ -89,10 +93,10 @@ static bool open_ending(struct ending *ending, const struct flow_setup *setup, c
                 set |= 1u << local[walk.way[i]];
             if (count == ENDING_LINES)
                 return false;
-            ending->island[count] = 0;
-            ending->line[count++] = set;
+            line[count++] = set;
         }
     }
+    start[LINE_GROUPS] = count;
     return true;
 }
 
@@ -112,6 +116,12 @@ static uint64_t spot_key(struct spot spot)
     return ((uint64_t)spot.activated << 48 | (uint64_t)spot.spent << 32 | spot.free) + 1;
 }
 
+/* Once lines bend none has to be straight. */
+static int spot_group(struct spot spot)
+{
+    return spot.free & BENDING ? BENT + 1 : 0;
+}
+
 static int32_t ending_value(struct ending *ending, struct spot spot);
 
 /* The best that straight lines of n lead to from here; F7: filling an island, a chance is activated. */
@@ -122,12 +132,14 @@ static int32_t best_straight(struct ending *ending, struct spot spot, int n)
     unsigned left = setup->chances & ~(unsigned)spot.activated;
     left &= ~(left << 1 & setup->repeats);
     bool over = (setup->chances & ~(unsigned)spot.spent) == 0;
-    for (int i = ending->start[0][n]; i < ending->start[0][n + 1]; i++) {
-        uint32_t line = ending->line[i];
+    const int *start = lines_start(&ending->lines) + STRAIGHT + n;
+    for (int i = start[0]; i < start[1]; i++) {
+        uint32_t line = ending->lines.line[i] & LINE_DOTS;
+        int island = line_part(ending->lines.line[i]);
         if (line & ~spot.free)
             continue;
         struct spot after = {spot.free ^ line, spot.activated, spot.spent};
-        bool fills = left && ending->island[i] && !(ending->islands[ending->island[i]] & after.free);
+        bool fills = left && island && !(ending->islands[island] & after.free);
         for (unsigned chance = fills ? left : 1u; chance; chance &= chance - 1) {
             if (fills)
                 after.activated = (uint16_t)(spot.activated | (chance & -chance));
@@ -143,10 +155,11 @@ static int32_t best_straight(struct ending *ending, struct spot spot, int n)
 static int32_t best_bent(struct ending *ending, struct spot after, uint32_t free, int n)
 {
     int32_t best = INT32_MAX;
-    for (int i = ending->start[1][n]; i < ending->start[1][n + 1]; i++) {
-        if (ending->line[i] & ~free)
+    const int *start = lines_start(&ending->lines) + BENT + n;
+    for (int i = start[0]; i < start[1]; i++) {
+        if (ending->lines.line[i] & ~free)
             continue;
-        after.free = (free ^ ending->line[i]) | BENDING;
+        after.free = (free ^ ending->lines.line[i]) | BENDING;
         int32_t value = ending_value(ending, after);
         best = value < best ? value : best;
         if (best <= ending->ideal[bits_count(after.free & ~BENDING)])
@@ -202,14 +215,16 @@ static int32_t solve_dense(const struct ending *ending, void *table)
     bool wide = ending->dots <= DENSE_WIDE;
     uint32_t all = (uint32_t)(((uint64_t)1 << ending->dots) - 1);
     int32_t value = 0;
+    const int *start = lines_start(&ending->lines) + STRAIGHT;
     for (uint32_t set = 0; set <= all; set++) {
         int32_t sum = 0, over = bits_count(set) * DOT;
         for (int n = 1; n <= DIE; n++) {
             int32_t best = INT32_MAX;
-            for (int i = ending->start[0][n]; i < ending->start[0][n + 1]; i++) {
-                if (ending->line[i] & ~set)
+            for (int i = start[n]; i < start[n + 1]; i++) {
+                uint32_t line = ending->lines.line[i] & LINE_DOTS;
+                if (line & ~set)
                     continue;
-                int32_t here = dense_at(table, wide, set ^ ending->line[i]);
+                int32_t here = dense_at(table, wide, set ^ line);
                 best = here < best ? here : best;
             }
             sum += best == INT32_MAX ? over : best;

@@ -10,8 +10,9 @@ enum {
     FULL_BUDGET = 14000,
     TRY_ENDING = 16,
     TRY_BENDING = 20, /* with Flow on, where much is seen at once to be the best there can be */
-    ENDING_NODES = 15000,
-    ENDING_ENTRIES = 1 << 15,
+    ENDING_FIRST = 16384,
+    ENDING_NODES = 1 << 16,
+    ENDING_ENTRIES = 1 << 17,
 };
 
 /* On a small sheet positions are quick to value, so that there is time for more of them. */

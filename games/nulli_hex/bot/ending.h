@@ -11,19 +11,19 @@
 
 enum { ENDING_DOTS = 25, ENDING_LINES = 2000, PAIRS_A_NODE = 64 };
 
-struct ending_line {
-    uint32_t dots;
-    uint8_t field;
-};
+/* Groups of lines: by length, those of the active field and then those of closed ones. */
+enum { LINE_GROUPS = 2 * ROLL_MOST };
+#define IN_ACTIVE(n) (2 * (n)-2)
+#define IN_CLOSED(n) (2 * (n)-1)
+
+#include "dots/lines.h"
 
 struct ending {
     const struct hex_setup *setup;
     int active;     /* the active field */
     int dots, rest; /* dots numbered; free dots that can never be struck */
     uint8_t dot[ENDING_DOTS];
-    struct ending_line line[ENDING_LINES];
-    int start[ROLL_MOST + 2];  /* lines by length; those of the active field come first, */
-    int closed[ROLL_MOST + 1]; /* those of closed ones from here */
+    struct lines lines; /* a line's part of the sheet is the field in which it lies */
     uint32_t beside[SYMBOLS_MOST];
     uint32_t never;              /* symbols that cannot be earned: a dot beside them can never be struck */
     int32_t cost[DOTS_MOST + 1]; /* what so many dots left at the end are worth, 1/65536 of a dot */
@@ -56,7 +56,8 @@ static bool chances_are_over(const struct hex_setup *setup, const struct hex_sea
 static bool open_ending(struct ending *ending, const struct hex_setup *setup, const struct hex_seat *seat, int most)
 {
     uint8_t local[DOT_ROOM];
-    int count = 0;
+    int count = 0, *start = ending->lines.start[0];
+    ending->lines.level = 0;
     if (seat->active == NO_FIELD || !phase_of(setup, seat))
         return false;
     unsigned fields = chances_are_over(setup, seat) ? 1u << seat->active : setup->all_fields;
@@ -90,24 +91,22 @@ static bool open_ending(struct ending *ending, const struct hex_setup *setup, co
             }
     }
     for (int n = 1; n <= ROLL_MOST; n++) {
-        ending->start[n] = count;
         for (int closed = 0; closed < 2; closed++) {
             uint32_t lines[LINES_SEEN];
             unsigned in = closed ? fields & ~(1u << seat->active) : 1u << seat->active;
             int found = in ? (int)list_lines(setup, in, seat->free, n, lines, LINES_SEEN) : 0;
-            if (closed)
-                ending->closed[n] = count;
+            start[closed ? IN_CLOSED(n) : IN_ACTIVE(n)] = count;
             if (count + found > ENDING_LINES)
                 return false;
             for (int i = 0; i < found; i++, count++) {
                 int slot = line_slot(lines[i]);
-                ending->line[count] = (struct ending_line){0, setup->strip_field[slot >> 6]};
+                ending->lines.line[count] = (uint32_t)setup->strip_field[slot >> 6] << 25;
                 for (int k = 0; k < n; k++)
-                    ending->line[count].dots |= 1u << local[setup->slot_dot[slot + k]];
+                    ending->lines.line[count] |= 1u << local[setup->slot_dot[slot + k]];
             }
         }
     }
-    ending->start[ROLL_MOST + 1] = count;
+    start[LINE_GROUPS] = count;
     return true;
 }
 
@@ -136,13 +135,20 @@ static void count_held(const struct ending *ending, struct spot spot, int have[C
             !(ending->never >> symbol & 1) && !(ending->beside[symbol] & spot.free);
 }
 
+static int spot_group(struct spot spot)
+{
+    (void)spot; /* chances let all fields be used */
+    return 0;
+}
+
 static int32_t ending_value(struct ending *ending, struct spot spot);
 
-static int32_t best_line(struct ending *ending, struct spot spot, int from, int to)
+static int32_t best_line(struct ending *ending, struct spot spot, int group)
 {
     int32_t best = INT32_MAX;
-    for (int i = from; i < to; i++) {
-        uint32_t dots = ending->line[i].dots;
+    const int *start = lines_start(&ending->lines) + group;
+    for (int i = start[0]; i < start[1]; i++) {
+        uint32_t dots = ending->lines.line[i] & LINE_DOTS;
         if (dots & ~spot.free)
             continue;
         struct spot after = spot;
@@ -158,15 +164,17 @@ static int32_t best_split(struct ending *ending, struct spot spot, int n)
 {
     int32_t best = INT32_MAX;
     uint32_t pairs = 0;
+    const int *start = lines_start(&ending->lines);
+    const uint32_t *line = ending->lines.line;
     for (int a = 1; 2 * a <= n; a++)
-        for (int i = ending->start[a]; i < ending->start[a + 1]; i++) {
-            if (ending->line[i].dots & ~spot.free)
+        for (int i = start[IN_ACTIVE(a)]; i < start[IN_ACTIVE(a + 1)]; i++) {
+            if (line[i] & LINE_DOTS & ~spot.free)
                 continue;
-            int from = 2 * a == n ? i + 1 : ending->start[n - a], to = ending->start[n - a + 1];
+            int from = 2 * a == n ? i + 1 : start[IN_ACTIVE(n - a)], to = start[IN_ACTIVE(n - a + 1)];
             pairs += (uint32_t)(to - from);
             for (int k = from; k < to; k++) {
-                uint32_t dots = ending->line[i].dots | ending->line[k].dots;
-                if (ending->line[i].field == ending->line[k].field || dots & ~spot.free)
+                uint32_t dots = (line[i] | line[k]) & LINE_DOTS;
+                if (line_part(line[i]) == line_part(line[k]) || dots & ~spot.free)
                     continue;
                 struct spot after = spot;
                 after.free ^= dots;
@@ -182,7 +190,7 @@ static int32_t best_split(struct ending *ending, struct spot spot, int n)
 static int32_t best_use(struct ending *ending, struct spot spot, int roll)
 {
     int have[CHANCES];
-    int32_t best = best_line(ending, spot, ending->start[roll], ending->closed[roll]), value;
+    int32_t best = best_line(ending, spot, IN_ACTIVE(roll)), value;
     count_held(ending, spot, have);
     for (int chance = 0; chance < CHANCES; chance++) {
         if (have[chance] <= 0)
@@ -192,7 +200,7 @@ static int32_t best_use(struct ending *ending, struct spot spot, int roll)
         if (chance == CHANCE_SKIP)
             value = ending_value(ending, after);
         else if (chance == CHANCE_OTHER)
-            value = best_line(ending, after, ending->closed[roll], ending->start[roll + 1]);
+            value = best_line(ending, after, IN_CLOSED(roll));
         else
             value = best_split(ending, after, roll);
         best = value < best ? value : best;

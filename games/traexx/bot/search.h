@@ -4,6 +4,7 @@
  * (all cards that may come, the best move with each), the best of those a narrow third ply deep; alone,
  * with few cards to come, exactly. In company the others are taken to make the move that is best for them
  * at a glance before the next card comes, so that a number they are about to reach is known to be lost.
+ * A move that is asked about is looked at as deep as the best one, beyond the budget.
  *
  * The budget counts moves looked at.
  */
@@ -242,8 +243,8 @@ static int look_wide(struct search *search, int count)
 }
 
 /* A narrow third ply for the best of the `whole` ways that were looked at with all cards, where they are close to each
- * other; one alone would tell nothing. */
-static void look_far(struct search *search, int count, int whole)
+ * other; one alone would tell nothing. Returns the cards that were looked at; 0: it was not worth it. */
+static unsigned look_far(struct search *search, int count, int whole)
 {
     struct way *ways = search->desk->ways;
     struct candidate finalists[FINALISTS];
@@ -251,18 +252,18 @@ static void look_far(struct search *search, int count, int whole)
     int left = bits_count(search->deck);
     int64_t change = 0;
     if (chosen < 2 || left < 2)
-        return;
+        return 0;
     unsigned cards = left <= FAR_WHOLE ? search->deck : halve_deck(search->deck);
     uint64_t walks = (uint64_t)(bits_count(cards) * (1 + REPLIES * (left - 1)));
     uint64_t dear = walks * search->nodes / search->walks; /* what one of them may take */
     if (search->nodes + 2 * dear > search->budget)
-        return;
+        return 0;
     for (; looked < chosen && search->nodes + dear <= search->budget; looked++) {
         finalists[looked].value = look_beyond(search, &ways[finalists[looked].at].trail, cards);
         change += finalists[looked].value;
     }
     if (looked < 2)
-        return;
+        return 0;
     for (int i = 0; i < looked; i++) {
         int at = finalists[i].at;
         set_value(ways, count, at, ways[at].value + finalists[i].value - (int32_t)(change / looked));
@@ -270,13 +271,37 @@ static void look_far(struct search *search, int count, int whole)
     for (int i = 0; i < count; i++)
         ways[i].value += (int32_t)(change / looked);
     sort_ways(ways, count, count);
+    return cards;
+}
+
+static struct way *find_way(struct desk *desk, int count, uint64_t move)
+{
+    int at = 0;
+    while (at < count - 1 && desk->ways[at].move != move)
+        at++;
+    return &desk->ways[at];
+}
+
+/* The way that is asked about with all cards, and with those of the third ply where there was one, as the best one was:
+ * what was moved along with the others may be far from what is found there. */
+static void look_at_asked(struct search *search, int count, uint64_t asked, unsigned far)
+{
+    struct desk *desk = search->desk;
+    struct way *way = find_way(desk, count, asked);
+    if (way == desk->ways)
+        return;
+    way->value =
+        mean_value(way, sum_replies(search, &way->trail, search->deck, search->deck), bits_count(search->deck));
+    if (far)
+        way->value += look_beyond(search, &way->trail, far);
+    sort_ways(desk->ways, count, count);
 }
 
 /* The last cards, exactly: the ways, promising ones first, as far as the budget goes. With few cards every way is
  * solved; with more it is only proven of the others that they are not better than the best, and what was thought of
- * them is kept, below the best. False: not even one was solved. */
+ * them is kept, below the best. The one that is asked about is solved too. False: not even one was solved. */
 static bool judge_exactly(struct desk *desk, const struct traexx_setup *setup, unsigned deck, int count,
-                          uint64_t budget)
+                          uint64_t budget, const uint64_t *asked)
 {
     struct way *ways = desk->ways;
     struct exact *exact = &desk->exact;
@@ -295,6 +320,14 @@ static bool judge_exactly(struct desk *desk, const struct traexx_setup *setup, u
         }
         ways[i].value = (int32_t)((int64_t)(points + worth) * POINT / factor);
         best = points + worth > best ? points + worth : best;
+    }
+    if (asked) {
+        struct way *way = find_way(desk, count, *asked);
+        exact->nodes = 0;
+        exact->budget = UINT64_MAX;
+        exact->spent = false;
+        int32_t worth = solve_deck(exact, &way->trail, deck, left, -1);
+        way->value = (int32_t)((int64_t)(way->points * factor + worth) * POINT / factor);
     }
     sort_ways(ways, count, count);
     return true;
@@ -329,14 +362,17 @@ static int judge_ways(const struct thinking *thinking, struct desk *desk)
     if (company.alone && bits_count(state->deck) <= EXACT_FROM) {
         if (thinking->weights && bits_count(state->deck) == EXACT_FROM)
             look_wide(&search, count);
-        if (judge_exactly(desk, setup, state->deck, count, thinking->budget ? thinking->budget * 16ull : BUDGET_EXACT))
+        if (judge_exactly(desk, setup, state->deck, count, thinking->budget ? thinking->budget * 16ull : BUDGET_EXACT,
+                          thinking->asked))
             return count;
     }
     if (!thinking->weights)
         return count;
     if (!company.alone)
         foresee_others(desk, setup, state, thinking->seat, &tables, &company);
-    look_far(&search, count, look_wide(&search, count));
+    unsigned far = look_far(&search, count, look_wide(&search, count));
+    if (thinking->asked)
+        look_at_asked(&search, count, *thinking->asked, far);
     return count;
 }
 
@@ -345,6 +381,10 @@ static int traexx_judge(const struct thinking *thinking, struct judged *out, int
     struct desk *desk = thinking->memory;
     int count = judge_ways(thinking, desk);
     int before = points_before(&traexx_state(thinking->view)->paths[thinking->seat - 1]);
+    if (thinking->asked && count > room) {
+        struct way *way = find_way(desk, count, *thinking->asked);
+        desk->ways[way - desk->ways < room ? way - desk->ways : room - 1] = *way;
+    }
     for (int i = 0; i < count && i < room; i++)
         out[i] = (struct judged){desk->ways[i].move, before * 1000 + to_thousandths(desk->ways[i].value)};
     return count < room ? count : room;
