@@ -27,4 +27,10 @@ static inline bool shown_oftener(int worlds, int than)
     return (worlds - than) * 8 >= SHOWN_WORLDS;
 }
 
+/* What is counted on the table: clearly fewer are those that lack a fifth. */
+static inline bool shown_fewer(int count, int than)
+{
+    return than > 0 && count * 5 <= than * 4;
+}
+
 #endif

@@ -84,7 +84,8 @@ static bool near(int32_t worth, double dots)
     return apart < 0.0011 && apart > -0.0011;
 }
 
-/* A position reached by these lines of a record, and what is said of a move there. */
+/* A position reached by these lines of a record, and what is said of a move there; NULL: nothing true is left to say.
+ */
 static void test_reason(const char *text, const char *const lines[], const char *played, const char *best,
                         const char *expected)
 {
@@ -92,6 +93,7 @@ static void test_reason(const char *text, const char *const lines[], const char 
     const struct game *game = table.setup->game;
     struct refusal why = {0};
     uint64_t moves[2] = {0};
+    char name[96];
     struct message message = {0};
     for (; *lines; lines++) {
         struct event event = {0};
@@ -103,19 +105,21 @@ static void test_reason(const char *text, const char *const lines[], const char 
                    !game->refuse(table.setup, &table.state, 1, move, &why)) {
             game->play(table.setup, &table.state, 1, move);
         } else {
-            check(false, expected, *lines);
+            check(false, *lines, "not to be played here");
             return;
         }
     }
     for (int i = 0; i < 2; i++)
         if (game->read(table.setup, &table.state, i ? best : played, &moves[i], &why) ||
             game->refuse(table.setup, &table.state, 1, moves[i], &why)) {
-            check(false, expected, i ? best : played);
+            check(false, i ? best : played, "not to be played here");
             return;
         }
     table.thinking.view = &table.state;
     bool said = game->knowledge->reason(&table.thinking, moves[0], moves[1], &message);
-    check(said && strcmp(message.text, expected) == 0, expected, said ? message.text : "nothing said");
+    snprintf(name, sizeof name, "%s: %s instead of %s", expected ? expected : "no reason", played, best);
+    check(said ? expected && strcmp(message.text, expected) == 0 : !expected, name,
+          said ? message.text : "nothing said");
     free(table.setup);
 }
 
