@@ -1,5 +1,6 @@
 /* telling.c - from judgements to sentences (see telling.h). */
 #include "telling.h"
+#include "plant.h"
 
 enum {
     SEEN = 5,          /* a loss from this on is not rounded to 0.00 */
@@ -190,7 +191,7 @@ enum fortune { UNLUCKY, EVEN, LUCKY };
 /* Luck is spoken of from the size on that makes a decision a blunder: what swings a game so far is noticed. */
 static enum fortune find_fortune(const struct telling *telling, const struct analysis_seat *seat)
 {
-    int64_t least = examiner_least(telling->setup->game, MARK_BLUNDER);
+    int64_t least = PLANT("bots-any-luck") ? 50 : examiner_least(telling->setup->game, MARK_BLUNDER);
     return seat->luck <= -least ? UNLUCKY : seat->luck < least ? EVEN : LUCKY;
 }
 
@@ -216,7 +217,7 @@ static void add_luck(struct telling *telling, const struct analysis *analysis, c
  * ahead of a club player all the same, by as much as luck is spoken of: then luck never helps more than such moves. */
 static bool is_well_played(const struct telling *telling, const struct analysis_seat *seat)
 {
-    bool steady = seat->marks[MARK_BLUNDER] * BLUNDER_ODDS <= seat->decisions;
+    bool steady = seat->marks[MARK_BLUNDER] * BLUNDER_ODDS <= seat->decisions || PLANT("bots-blunders");
     return seat->grade <= GRADE_GOOD && (steady || seat->skill >= examiner_least(telling->setup->game, MARK_BLUNDER));
 }
 
