@@ -1,9 +1,10 @@
 /* telling.c - from judgements to sentences (see telling.h). */
 #include "telling.h"
+#include "plant.h"
 
 enum {
-    SEEN = 5,  /* a loss from this on is not rounded to 0.00 */
-    EVEN = 50, /* luck below this is none */
+    SEEN = 5,          /* a loss from this on is not rounded to 0.00 */
+    BLUNDER_ODDS = 20, /* who blunders more than once in so many decisions has not played well */
 };
 
 const char *const telling_parts[] = {"note", "play", "dearest", "mistake", "luck", "balance", "hindsight"};
@@ -185,13 +186,23 @@ static void add_play(struct telling *telling, const struct analysis *analysis, c
     add_mistakes(telling, analysis, seat);
 }
 
+enum fortune { UNLUCKY, EVEN, LUCKY };
+
+/* Luck is spoken of from the size on that makes a decision a blunder: what swings a game so far is noticed. */
+static enum fortune find_fortune(const struct telling *telling, const struct analysis_seat *seat)
+{
+    int64_t least = PLANT("bots-any-luck") ? 50 : examiner_least(telling->setup->game, MARK_BLUNDER);
+    return seat->luck <= -least ? UNLUCKY : seat->luck < least ? EVEN : LUCKY;
+}
+
 static void add_luck(struct telling *telling, const struct analysis *analysis, const struct analysis_seat *seat)
 {
+    enum fortune fortune = find_fortune(telling, seat);
     if (analysis->luck_unknown)
         return;
-    if (seat->luck < EVEN && seat->luck > -EVEN)
+    if (fortune == EVEN)
         add_line(telling, TELLING_LUCK, add_message(telling, "analyse.luck-even"));
-    else if (seat->luck > 0)
+    else if (fortune == LUCKY)
         message_decimal(add_counted(telling, TELLING_LUCK, "analyse.luck-good-fewest", "analyse.luck-good-most"),
                         seat->luck, 1, false);
     else
@@ -202,7 +213,15 @@ static void add_luck(struct telling *telling, const struct analysis *analysis, c
                         seat->adjusted, 1, false);
 }
 
-/* Skill and luck together; grades count from "good" on as well played, so that neither gives the other the lie. */
+/* Grades count from "good" on as well played, so that neither gives the other the lie; with many blunders only who is
+ * ahead of a club player all the same, by as much as luck is spoken of: then luck never helps more than such moves. */
+static bool is_well_played(const struct telling *telling, const struct analysis_seat *seat)
+{
+    bool steady = seat->marks[MARK_BLUNDER] * BLUNDER_ODDS <= seat->decisions || PLANT("bots-blunders");
+    return seat->grade <= GRADE_GOOD && (steady || seat->skill >= examiner_least(telling->setup->game, MARK_BLUNDER));
+}
+
+/* Skill and luck together, never the score. */
 static void add_balance(struct telling *telling, const struct analysis *analysis, const struct analysis_seat *seat)
 {
     static const char *const texts[2][3] = {
@@ -211,8 +230,8 @@ static void add_balance(struct telling *telling, const struct analysis *analysis
     };
     if (analysis->luck_unknown || !seat->decisions)
         return;
-    int luck = seat->luck <= -EVEN ? 0 : seat->luck < EVEN ? 1 : 2;
-    add_line(telling, TELLING_BALANCE, add_message(telling, texts[seat->grade <= GRADE_GOOD][luck]));
+    const char *text = texts[is_well_played(telling, seat)][find_fortune(telling, seat)];
+    add_line(telling, TELLING_BALANCE, add_message(telling, text));
 }
 
 static void add_hindsight(struct telling *telling, const struct analysis_seat *seat)

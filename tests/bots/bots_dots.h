@@ -107,7 +107,8 @@ static bool go_on(struct table *table, const char *const lines[], const char *na
     return true;
 }
 
-/* A position reached by these lines of a record, and what is said of a move there. */
+/* A position reached by these lines of a record, and what is said of a move there; NULL: nothing true is left to say.
+ */
 static void test_reason(const char *text, const char *const lines[], const char *played, const char *best,
                         const char *expected)
 {
@@ -115,19 +116,34 @@ static void test_reason(const char *text, const char *const lines[], const char 
     const struct game *game = table.setup->game;
     struct refusal why = {0};
     uint64_t moves[2] = {0};
+    char name[96];
     struct message message = {0};
     if (!go_on(&table, lines, expected))
         return;
     for (int i = 0; i < 2; i++)
         if (game->read(table.setup, &table.state, i ? best : played, &moves[i], &why) ||
             game->refuse(table.setup, &table.state, 1, moves[i], &why)) {
-            check(false, expected, i ? best : played);
+            check(false, i ? best : played, "not to be played here");
             return;
         }
     table.thinking.view = &table.state;
     bool said = game->knowledge->reason(&table.thinking, moves[0], moves[1], &message);
-    check(said && strcmp(message.text, expected) == 0, expected, said ? message.text : "nothing said");
+    snprintf(name, sizeof name, "%s: %s instead of %s", expected ? expected : "no reason", played, best);
+    check(said ? expected && strcmp(message.text, expected) == 0 : !expected, name,
+          said ? message.text : "nothing said");
     free(table.setup);
+}
+
+/* The worth after a move by the solver. */
+static int32_t solve_after(struct table *table, uint64_t move)
+{
+    struct state after = table->state;
+    struct thinking task = table->thinking;
+    int32_t worth = 0;
+    task.view = &after;
+    table->setup->game->play(table->setup, &after, 1, move);
+    check(table->setup->game->knowledge->solve(&task, &worth), "solved after a move", "it is not");
+    return worth;
 }
 
 /* What a rollout measures on a sheet that can be solved is what the solver says: the worst of all first moves. */
@@ -141,12 +157,7 @@ static void test_rollout(const char *text, int roll)
     game->happen(table.setup, &table.state, &event);
     size_t count = game->moves(table.setup, &table.state, 1, moves, 512);
     for (size_t i = 0; i < count; i++) {
-        struct state after = table.state;
-        int32_t worth = 0;
-        game->play(table.setup, &after, 1, moves[i]);
-        table.thinking.view = &after;
-        if (!game->knowledge->solve(&table.thinking, &worth))
-            check(false, "a small sheet is solved", text);
+        int32_t worth = solve_after(&table, moves[i]);
         best = worth > most ? moves[i] : best;
         worst = worth < least ? moves[i] : worst;
         most = worth > most ? worth : most;
@@ -171,18 +182,6 @@ static void test_rollout(const char *text, int roll)
 }
 
 #define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
-
-/* The worth after a move by the solver. */
-static int32_t solve_after(struct table *table, uint64_t move)
-{
-    struct state after = table->state;
-    struct thinking task = table->thinking;
-    int32_t worth = 0;
-    task.view = &after;
-    table->setup->game->play(table->setup, &after, 1, move);
-    check(table->setup->game->knowledge->solve(&task, &worth), "solved after a move", "it is not");
-    return worth;
-}
 
 /* A game of the simple player on the default sheet: the luck of each roll, and what it could have reached. */
 static void test_luck_and_hindsight(void)

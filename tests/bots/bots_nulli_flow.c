@@ -166,9 +166,16 @@ static void test_asked(void)
 
 static void test_reasons(void)
 {
+    const char *wide = SHEET("map\n. . . . .\n. . . . .\n");
+    const char *bent = SHEET("chances -1\nmap\nB B B _ .\n_ B _ _ _\n");
+    const char *held = SHEET("chances -1\njokers a1\nmap\n. A . .\n. . . .\n. . . .\n");
+    const char *pieces = SHEET("map\n. . . . . _\n. . . . . _\n. . . . . _\n_ _ _ _ _ _\n. . . . . .\n");
+    const char *rows = SHEET("map\n. . _ . . . .\n_ _ _ _ _ _ _\n. . . . . . .\n_ _ _ _ _ _ _\n. . . . . . .\n"
+                             "_ _ _ _ _ _ _\n. . . . . . .\n");
     const char *plain = SHEET("map\n. . . . . .\n. . . . _ _\n. . . . _ .\n");
     test_reason(plain, LINES("roll 2"), "a1-b1", "c2-d2", "nulli-flow.why-last-place");
-    test_reason(plain, LINES("roll 1"), "b2", "a2", "nulli-flow.why-fewer-places");
+    test_reason(wide, LINES("roll 1"), "c1", "a1", "nulli-flow.why-fewer-places");
+    test_reason(plain, LINES("roll 1"), "b2", "a2", NULL);
     test_reason(SHEET("map\n. . . . . .\n. _ _ _ _ _\n"), LINES("roll 1"), "b1", "a2", "nulli-flow.why-last-place");
     test_reason(SHEET("map\n. . . . .\n"), LINES("roll 2"), "b1-c1", "a1-b1", "nulli-flow.why-last-place");
     test_reason(SHEET("map\n. . . _\n_ _ _ _\n. . . .\n"), LINES("roll 4", "a3-d3", "roll 1"), "b1", "a1",
@@ -182,8 +189,13 @@ static void test_reasons(void)
     test_reason(isles, LINES("roll 1", "a1=-1", "roll 3", "c1-e1=-2", "roll 3"), "-1:a2-b2", "-2:a2",
                 "nulli-flow.why-chance-other");
     test_reason(isles, LINES("roll 1"), "d1", "c1", "nulli-flow.why-island-broken");
+    test_reason(bent, LINES("roll 1"), "e1", "b2", NULL);
     const char *jokers = SHEET("jokers a1\nmap\n. . . .\n. . . .\n. . . .\n");
-    test_reason(jokers, LINES("roll 1", "a1", "roll 3"), "flow:b1-b2-c2", "b1-d1", "nulli-flow.why-flow-early");
+    test_reason(jokers, LINES("roll 1", "a1", "roll 3"), "flow:b1-b2-c2", "b1-d1", NULL);
+    test_reason(held, LINES("roll 1", "b1=-1", "roll 1", "a1", "roll 3"), "flow:a2-b2-b3", "a2-c2",
+                "nulli-flow.why-flow-early");
+    test_reason(pieces, LINES("roll 3"), "c1-c3", "a1-a3", "nulli-flow.why-apart");
+    test_reason(rows, LINES("roll 2"), "d1-e1", "a1-b1", NULL);
     test_reason(jokers, LINES("roll 1", "a1", "roll 3"), "b1-d1", "flow:b1-b2-c2", "nulli-flow.why-flow-late");
     test_reason(jokers, LINES("roll 1"), "d1", "a1", "nulli-flow.why-joker-left");
 }

@@ -50,16 +50,25 @@ static void test_reasons(void)
 {
     const char *one = SHEET("map\na a a a\n a a a\n  a a\n");
     const char *two = SHEET("map\na a a a b b b b\n a a a b b b b\n");
+    const char *three = SHEET("map\na a _ b b b _ c c c\n");
+    const char *beside = SHEET("map\nO a a a a\n a a a a\n");
     const char *rows = SHEET("map\nO a a a a a a\n_\nS b b b b b b\n_\nX c c c c c c\n_\nd d d\n");
     test_reason(one, LINES("roll 2"), "c1-e1", "b2-d2", "nulli-hex.why-last-place");
     test_reason(one, LINES("roll 1"), "d2", "a1", "nulli-hex.why-fewer-places");
+    test_reason(one, LINES("roll 1"), "g1", "a1", NULL);
     test_reason(SHEET("map\na a a a a\n"), LINES("roll 2"), "c1-e1", "a1-c1", "nulli-hex.why-last-place");
     test_reason(SHEET("map\na a a a a\n a\n"), LINES("roll 2"), "a1-c1", "a1-b2", "nulli-hex.why-last-place");
     test_reason(SHEET("map\na a a\n a a\n"), LINES("roll 2"), "b2-c1", "b2-d2", "nulli-hex.why-last-place");
     test_reason(SHEET("map\na a a a a a\n a _ _ _ _\n"), LINES("roll 2", "e1-g1", "roll 2"), "a1-c1", "i1-k1",
                 "nulli-hex.why-lone-dot");
-    test_reason(two, LINES("roll 2"), "a1-c1", "i1-k1", "nulli-hex.why-field");
+    test_reason(SHEET("map\na a a a a a\n a _ _ _ _\n"), LINES("roll 2", "e1-g1", "roll 2"), "i1-k1", "a1-c1", NULL);
+    test_reason(two, LINES("roll 2"), "a1-c1", "i1-k1", "nulli-hex.why-begin");
+    test_reason(three, LINES("roll 2", "a1-c1", "roll 3"), "g1-k1", "o1-s1", "nulli-hex.why-field");
+    test_reason(three, LINES("roll 3"), "g1-k1", "o1-s1", "nulli-hex.why-begin");
+    test_reason(beside, LINES("roll 1"), "i1", "c1", "nulli-hex.why-symbol");
+    test_reason(beside, LINES("roll 1"), "b2", "c1", NULL);
     test_reason(rows, LINES("roll 1"), "e1", "c1", "nulli-hex.why-earn");
+    test_reason(rows, LINES("roll 1"), "c3", "c1", "nulli-hex.why-begin");
     test_reason(rows, LINES("roll 1", "c1", "roll 2"), "other:e3-g3", "e1-g1", "nulli-hex.why-chance-spent");
     test_reason(rows, LINES("roll 1", "c1", "roll 6"), "other:c3-m3", "c5-m5", "nulli-hex.why-chance-early");
     test_reason(rows, LINES("roll 1", "c1", "roll 2"), "e1-g1", "other:e3-g3", "nulli-hex.why-other");

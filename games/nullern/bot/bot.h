@@ -7,6 +7,7 @@
  *   judge.h   the worth of each bid and card
  *   solver.h      what can be forced with open cards
  *   luck.h    worth of a position, luck of deals
+ *   shown_moves.h  what becomes of a move in sampled worlds
  *   reason.h  why a move is a mistake
  */
 #ifndef NULLERN_BOT_BOT_H

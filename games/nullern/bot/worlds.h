@@ -235,15 +235,14 @@ static bool course_tells(const struct course *course, int viewer)
     return course->known && (course->have_bid & ~(1u << viewer)) != 0;
 }
 
-/* Draws `wanted` worlds for this view, into worlds->world. The course has been read. */
-static void make_worlds(const struct thinking *task, const struct order *order, int wanted, struct rng *rng,
-                        struct worlds *worlds)
+/* Draws `wanted` worlds for this view. The course has been read. */
+static void draw_worlds(const struct thinking *task, const struct order *order, const struct course *course, int wanted,
+                        struct rng *rng, struct world *out)
 {
-    struct course *course = &worlds->course;
     struct walk walk;
     if (!course_tells(course, task->seat)) {
         for (int i = 0; i < wanted; i++)
-            draw_world(task, order, rng, &worlds->world[i]);
+            draw_world(task, order, rng, &out[i]);
         return;
     }
     begin_walk(task, order, course, rng, &walk);
@@ -252,8 +251,14 @@ static void make_worlds(const struct thinking *task, const struct order *order, 
     for (int i = 0; i < wanted; i++) {
         for (int j = 0; j < STEPS_A_WORLD && walk.held_count; j++)
             step_walk(course, rng, &walk);
-        worlds->world[i] = walk.world;
+        out[i] = walk.world;
     }
+}
+
+static void make_worlds(const struct thinking *task, const struct order *order, int wanted, struct rng *rng,
+                        struct worlds *worlds)
+{
+    draw_worlds(task, order, &worlds->course, wanted, rng, worlds->world);
 }
 
 #endif

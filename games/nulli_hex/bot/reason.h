@@ -1,7 +1,9 @@
-/* reason.h - why a move is worse than another, found by comparing the positions after them. */
+/* reason.h - why a move is worse than another, found by comparing the positions before and after them. What cannot be
+ * seen in them is not said. */
 #ifndef NULLI_HEX_BOT_REASON_H
 #define NULLI_HEX_BOT_REASON_H
 
+#include "shown.h"
 #include "truth.h"
 
 /* What people see of a position. */
@@ -53,13 +55,13 @@ static bool say_with_field(const struct hex_setup *setup, struct message *why, c
     return true;
 }
 
-/* What was done with chances. */
-static bool find_chance_reason(unsigned kind, unsigned better, bool fits, struct message *why)
+/* What was done with chances. `leaves`: the number fits nowhere in the field that is active. */
+static bool find_chance_reason(unsigned kind, unsigned better, bool leaves, struct message *why)
 {
-    if (kind != KIND_PLAIN && better == KIND_PLAIN)
-        return reason_with(why, fits ? "nulli-hex.why-chance-spent" : "nulli-hex.why-chance-early");
     if (kind == better)
         return false;
+    if (better == KIND_PLAIN)
+        return reason_with(why, leaves ? "nulli-hex.why-chance-early" : "nulli-hex.why-chance-spent");
     if (better == KIND_SKIP)
         return reason_with(why, "nulli-hex.why-skip");
     if (better == KIND_SPLIT)
@@ -67,14 +69,18 @@ static bool find_chance_reason(unsigned kind, unsigned better, bool fits, struct
     return reason_with(why, "nulli-hex.why-other");
 }
 
-/* What became of the dots. */
-static bool find_dots_reason(const struct hex_setup *setup, const struct sight *played, const struct sight *best,
-                             struct message *why)
+/* Another field became active than the one that should have. The first is begun in (H4), any other is moved on to (H5).
+ */
+static bool find_field_reason(const struct hex_setup *setup, int before, int best, struct message *why)
 {
-    if (bits_count(best->seat.earned) > bits_count(played->seat.earned))
-        return reason_with(why, "nulli-hex.why-earn");
-    if (played->seat.active != best->seat.active && best->seat.active != NO_FIELD)
-        return say_with_field(setup, why, "nulli-hex.why-field", best->seat.active);
+    if (best == NO_FIELD || best == before)
+        return false;
+    return say_with_field(setup, why, before == NO_FIELD ? "nulli-hex.why-begin" : "nulli-hex.why-field", best);
+}
+
+/* What became of the dots. Places and lone dots are those of the active field, which is the same after both moves. */
+static bool find_dots_reason(const struct sight *played, const struct sight *best, struct message *why)
+{
     for (int n = ROLL_MOST; n >= 2; n--)
         if (played->places[n] == 0 && best->places[n] > 0)
             return reason_with_number(why, "nulli-hex.why-last-place", n);
@@ -83,7 +89,8 @@ static bool find_dots_reason(const struct hex_setup *setup, const struct sight *
     if (best->to_earn < played->to_earn && best->to_earn <= 2)
         return reason_with_number(why, "nulli-hex.why-symbol", best->to_earn);
     int worst = most_hurt(played->places, best->places);
-    return worst && reason_with_number(why, "nulli-hex.why-fewer-places", worst);
+    return shown_fewer(played->places[worst], best->places[worst]) &&
+           reason_with_number(why, "nulli-hex.why-fewer-places", worst);
 }
 
 static bool hex_reason(const struct thinking *thinking, uint64_t played, uint64_t best, struct message *why)
@@ -93,12 +100,17 @@ static bool hex_reason(const struct thinking *thinking, uint64_t played, uint64_
     struct sight after_played, after_best;
     if (played == best)
         return false;
-    bool fits = seat->active == NO_FIELD || fits_field(setup, seat, seat->active, hex_state(thinking->view)->roll);
-    if (find_chance_reason(move_kind(played), move_kind(best), fits, why))
+    bool active = seat->active != NO_FIELD;
+    bool leaves = active && !fits_field(setup, seat, seat->active, hex_state(thinking->view)->roll);
+    if (active && find_chance_reason(move_kind(played), move_kind(best), leaves, why))
         return true;
     see(setup, seat, played, &after_played);
     see(setup, seat, best, &after_best);
-    return find_dots_reason(setup, &after_played, &after_best, why) || reason_with(why, "nulli-hex.why-shape");
+    if (bits_count(after_best.seat.earned) > bits_count(after_played.seat.earned))
+        return reason_with(why, "nulli-hex.why-earn");
+    if (after_played.seat.active != after_best.seat.active)
+        return find_field_reason(setup, seat->active, after_best.seat.active, why);
+    return find_dots_reason(&after_played, &after_best, why);
 }
 
 #endif
