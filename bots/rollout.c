@@ -136,6 +136,7 @@ static void play_both(struct rollout *rollout)
     int64_t cost = play_after(rollout, &world, rollout->better, seed, &better_luck);
     cost -= play_after(rollout, &world, rollout->played, PLANT("rollout-other-dice") ? ~seed : seed, &played_luck);
     int64_t luck = better_luck - played_luck;
+    rollout->apart += cost != 0;
     rollout->sum.cost += cost;
     rollout->sum.luck += luck;
     rollout->sum.cost_cost += cost * cost;
@@ -149,5 +150,6 @@ bool rollout_go_on(struct rollout *rollout)
         play_both(rollout);
     find_mean(rollout);
     return rollout->found.games < rollout->most &&
-           (rollout->found.games < ROLLOUT_LEAST || rollout->found.within > rollout->wanted);
+           (rollout->found.games < ROLLOUT_LEAST || rollout->apart < ROLLOUT_APART ||
+            rollout->found.within > rollout->wanted);
 }

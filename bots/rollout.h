@@ -12,7 +12,8 @@
 #include "players.h"
 
 enum {
-    ROLLOUT_LEAST = 48,  /* games played on after each move before the spread is believed */
+    ROLLOUT_LEAST = 48, /* games played on after each move before the spread is believed */
+    ROLLOUT_APART = 8,  /* of them so many in which the two moves came to different ends: else what is rare is missed */
     ROLLOUT_PORTION = 8, /* games of one rollout_go_on */
 };
 
@@ -25,6 +26,7 @@ struct rollout {
     int32_t wanted;         /* how near the loss is to be known, in thousandths */
     struct player company;  /* who plays on */
     struct rolled found;    /* so far */
+    int apart;              /* games in which the moves came to different ends */
     struct {                /* sums over the games: of what the move cost there, of the luck it was helped by, */
         int64_t cost, luck; /* of their squares and products */
         int64_t cost_cost, luck_luck, cost_luck;
