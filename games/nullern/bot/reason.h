@@ -102,8 +102,8 @@ static bool is_first_then(const struct thinking *task, int bid, int winner)
     return score[task->seat] == most;
 }
 
-/* N9: any card is as good as any other, so it wins too seldom for a 1 to pay; but who can be first only with a 1 that
- * wins has nothing to lose. */
+/* Of the blind round (N9): any card is as good as any other, so it wins too seldom for a 1 to pay; but who can be first
+ * only with a 1 that wins has nothing to lose. */
 static bool reason_of_blind_bid(const struct thinking *task, int played, struct message *why)
 {
     if (played)
