@@ -6,7 +6,7 @@
 #include "game.h"
 
 enum {
-    BOTS_VERSION = 1, /* counted up whenever some bot chooses another move from the same view, told events and seed */
+    BOTS_VERSION = 2, /* counted up whenever some bot chooses another move from the same view, told events and seed */
     BOTS_WORD = 24,   /* room for the word */
 };
 
