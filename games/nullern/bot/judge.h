@@ -194,19 +194,15 @@ static int cost_of_world(const struct round *now, int length)
     return now->seats == 2 ? length * POLICY_COST : WAYS * length + (now->left + half) * POLICY_COST;
 }
 
-/* What each bid is to be corrected by. `now` is the round before it. */
-static void correct_trials(const struct thinking *task, const struct round *now, const struct course *course,
-                           struct trial *trial, int count)
+/* A bid of the seat that bids next. `now` is the round before it. */
+static struct offer offer_of(const struct thinking *task, const struct round *now, const struct course *course, int bid)
 {
-    struct offer offer = {.seats = now->seats, .cards = now->left, .before = bits_count(course->have_bid)};
+    struct offer offer = {.seats = now->seats, .cards = now->left, .bid = bid, .before = bits_count(course->have_bid)};
     offer.tricks = plain_tricks(&course->chances, now->hand[task->seat], now->gone);
     offer.not_plain = now->seats - 1 - bits_count(course->styles.cards);
     for (int seat = 1; seat <= now->seats; seat++)
         offer.taken += course->have_bid >> seat & 1 ? now->bid[seat] : 0;
-    for (int i = 0; i < count; i++) {
-        offer.bid = (int)(trial[i].move & 127);
-        trial[i].correction = correct_bid(&offer);
-    }
+    return offer;
 }
 
 /* All moves in some worlds, then the better ones in more: half of them each time, two at last. */
@@ -229,8 +225,10 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
     now.plain = styles.cards;
     weigh_seats(task->setup, state, task->seat, styles, share);
     int count = list_trials(task, &order, trial), live = count, next_world = 0;
-    if (state->phase == PHASE_BIDS)
-        correct_trials(task, &now, &worlds->course, trial, count);
+    for (int i = 0; i < count && state->phase == PHASE_BIDS; i++) {
+        struct offer offer = offer_of(task, &now, &worlds->course, (int)(trial[i].move & 127));
+        trial[i].correction = correct_bid(&offer);
+    }
     int64_t budget = task->budget ? task->budget : task->effort == EFFORT_FULL ? FULL_BUDGET : QUICK_BUDGET;
     int length = now.left * now.seats - (state->phase == PHASE_BIDS ? 0 : now.seats - now.waiting);
     bool solves = now.seats == 2 && now.left <= SOLVE_LEFT && !styles.cards;
