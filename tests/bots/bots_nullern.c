@@ -289,6 +289,90 @@ static void check_reasons(void)
     }
 }
 
+/* ---- bids that will be attacked ---------------------------------------------------------------- */
+
+/* Hands with which the judge bid 0 as long as nobody in its playouts led what a zero must fear; and some with which 0
+ * is right all the same. */
+static const struct {
+    const char *hand, *trump;
+    bool zero;
+} ZEROS[] = {
+    {"g13 r16 y10 b10 y1 b20 y4 b2", "r3", false},
+    {"b11 r3 r14 y4 b6 b14", "r12", false},
+    {"y11 r10 y6 g9 y10 b12 g11 r13", "r3", false},
+    {"y7 y11 g13 r9 g20 y14", "r12", false},
+    {"g17 b11 b14 b15 b10 r8 r6 g6", "r10", false},
+    {"y2 g5 b7 r2 y3 g9 b1", "r12", true},
+    {"y1 g4 b3", "r12", true},
+};
+
+static void check_zeros(void *memory)
+{
+    struct setup setup = {.seats = 3};
+    for (size_t i = 0; i < sizeof ZEROS / sizeof *ZEROS; i++) {
+        struct state state;
+        bool right = true;
+        lay(&state, ZEROS[i].hand, ZEROS[i].trump, 0, 0, 0);
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            struct judged judged[JUDGED_MOST];
+            struct thinking task = {
+                .setup = &setup, .view = &state, .seat = 1, .budget = 20000, .seed = seed, .memory = memory};
+            judge(&task, judged, JUDGED_MOST);
+            right &= (judged[0].move == BID) == ZEROS[i].zero;
+        }
+        char name[80];
+        snprintf(name, sizeof name, "%s: %s", ZEROS[i].hand, ZEROS[i].zero ? "a zero" : "no zero");
+        check(right, name, "it is judged otherwise");
+    }
+}
+
+/* Who is known to be plain plays plainly in every world, everybody else in about half of them, independently; and
+ * bids among plain players are worth what playouts promise. */
+static void check_worlds_mixed(void)
+{
+    enum { TRIED = 4000 };
+    int plain[SEATS + 1] = {0}, both = 0;
+    for (int world = 0; world < TRIED; world++) {
+        unsigned set = seats_as_plain(world, 1, 1u << 3);
+        for (int seat = 1; seat <= SEATS; seat++)
+            plain[seat] += (set & 1u << seat) != 0;
+        both += (set & 1u << 2) && (set & 1u << 4);
+    }
+    bool half = both > TRIED / 5 && both < 3 * TRIED / 10;
+    for (int seat = 2; seat <= SEATS; seat++)
+        half &= seat == 3 || (plain[seat] > 9 * TRIED / 20 && plain[seat] < 11 * TRIED / 20);
+    check(half, "others play plainly in half of the worlds, each for itself", "they do not");
+    check(plain[1] == TRIED && plain[3] == TRIED, "the seat itself and the known plain do so in all", "they do not");
+    struct offer offer = {.seats = 4, .cards = 10, .before = 3, .taken = 4, .tricks = 2500};
+    struct correction plainly = correct_bid(&offer);
+    offer.not_plain = 3;
+    struct correction hardly = correct_bid(&offer);
+    check(corrected(&plainly, 9000) == 9000, "a zero among plain players is worth what playouts promise", "it is not");
+    check(corrected(&hardly, 9000) < 5000, "with ten cards among others it is worth much less", "it is not");
+}
+
+/* A zero that was bid is worth less than the estimate believes, as long as tricks are to come. */
+static void check_worth_of_zero(void)
+{
+    struct setup setup = {.seats = 3};
+    struct state state;
+    struct order order;
+    struct round r;
+    struct estimate e;
+    struct thinking task = {.setup = &setup, .view = &state, .seat = 1};
+    lay(&state, "y2 g5 b7 r2 y3 g9 b1", "r12", "", 0, 0);
+    const struct nullern_state *s = nullern_state(&state);
+    int32_t rest = 0;
+    for (int round = s->round + 1; round <= round_count(setup.option); round++)
+        rest += ROUND_MEAN[hand_size(setup.option, round)];
+    make_order(&order, s->trump);
+    open_round(&setup, s, &order, &r);
+    estimate_hand(&r, 1, &e);
+    int32_t believed = value_rest(numbers_of(&r), &e.all, surplus_of(&r), 0, 0, r.left) * 1000 / POINT;
+    check(tell_worth(&task) - rest == believed - ZERO_LESS[7], "a zero is worth less than the estimate believes",
+          "it is not");
+}
+
 /* ---- whole games ------------------------------------------------------------------------------- */
 
 static void step(const struct setup *setup, struct state *state, struct rng *rng)
@@ -517,6 +601,9 @@ int main(void)
     for (int seats = 2; seats <= SEATS; seats++)
         check_single(seats);
     check_reasons();
+    check_zeros(memory);
+    check_worlds_mixed();
+    check_worth_of_zero();
     check_luck();
     for (int seats = 2; seats <= SEATS; seats++)
         check_judge(seats, 0, memory);

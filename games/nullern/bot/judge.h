@@ -4,15 +4,18 @@
  * others: who keeps others from their bids is ahead too. In the last rounds that share falls on the rivals
  * the standing makes dangerous. The blind round is computed exactly (N9), one-card bids nearly so.
  *
- * With three seats and more the others play plainly in playouts (plain.h): that takes an eighth of the time of the
- * policy, and more worlds are worth more. The seat itself plays on in two ways, and the better one counts. With two
- * seats the policy plays, or the solver where it is quick.
+ * With three seats and more nobody knows how the others play. Plain players (plain.h) never attack a bid, and whoever
+ * plans with attackers alone is wrong among the plain: so in each world each of the others plays plainly or by the
+ * policy, as it falls, unless it is known to be plain. The seat itself plays on in both ways, and the better one
+ * counts. What playouts still promise too much to a bid is taken off (bids.h). With two seats the policy plays, or the
+ * solver where it is quick.
  *
  * Budget: tens of plain cards in playouts, or what takes as long.
  */
 #ifndef NULLERN_BOT_JUDGE_H
 #define NULLERN_BOT_JUDGE_H
 
+#include "bids.h"
 #include "single.h"
 #include "solver.h"
 #include "worlds.h"
@@ -109,7 +112,16 @@ struct trial {
     int64_t sum[WAYS]; /* of the values in 1/1024 of a point, by the way in which this seat plays on */
     int ways;          /* that are tried */
     int worlds;        /* in so many */
+    struct correction correction;
 };
+
+/* Who plays plainly in this world: the seat itself, those who are `known` to do so, of the others every other one. A
+ * hash of the world's number decides, for all moves the same. */
+static unsigned seats_as_plain(int world, int seat, unsigned known)
+{
+    uint64_t mixed = (uint64_t)(world + 1) * 0x9E3779B97F4A7C15u;
+    return (unsigned)(mixed >> 40) | known | 1u << seat;
+}
 
 static void try_move(const struct thinking *task, const struct order *order, const struct round *now,
                      const struct worlds *worlds, int number, const int share[SEATS + 1], struct solver *solver,
@@ -143,7 +155,9 @@ static int32_t trial_value(const struct trial *trial)
     int64_t best = trial->sum[0];
     for (int way = 1; way < trial->ways; way++)
         best = trial->sum[way] > best ? trial->sum[way] : best;
-    return trial->worlds ? (int32_t)(best * 1000 / 1024 / trial->worlds) : INT32_MIN;
+    if (!trial->worlds)
+        return INT32_MIN;
+    return corrected(&trial->correction, (int32_t)(best * 1000 / 1024 / trial->worlds));
 }
 
 /* Tries moves in a world. */
@@ -156,6 +170,8 @@ static void try_moves(const struct thinking *task, const struct order *order, st
         memcpy(now->hand, memory->worlds.world[number].hand, sizeof now->hand);
         solver_open(&solver, now, task->seat, SOLVE_NODES, memory->solved, SOLVE_BITS);
     }
+    if (now->seats > 2)
+        now->plain = seats_as_plain(number, task->seat, memory->worlds.course.styles.cards);
     for (int i = 0; i < count; i++)
         try_move(task, order, now, &memory->worlds, number, share, solves ? &solver : NULL, &trial[i]);
 }
@@ -189,6 +205,25 @@ static int list_trials(const struct thinking *task, const struct order *order, s
     return kept;
 }
 
+/* The plain cards that take as long as a move in one world, with `length` cards to come and now->plain known to be
+ * plain. Of three seats and more half of the others play by the policy. */
+static int cost_of_world(const struct round *now, int length)
+{
+    int others = now->seats - 1, half = length * (others - bits_count(now->plain)) / others;
+    return now->seats == 2 ? length * POLICY_COST : WAYS * length + (now->left + half) * POLICY_COST;
+}
+
+/* A bid of the seat that bids next. `now` is the round before it. */
+static struct offer offer_of(const struct thinking *task, const struct round *now, const struct course *course, int bid)
+{
+    struct offer offer = {.seats = now->seats, .cards = now->left, .bid = bid, .before = bits_count(course->have_bid)};
+    offer.tricks = plain_tricks(&course->chances, now->hand[task->seat], now->gone);
+    offer.not_plain = now->seats - 1 - bits_count(course->styles.cards);
+    for (int seat = 1; seat <= now->seats; seat++)
+        offer.taken += course->have_bid >> seat & 1 ? now->bid[seat] : 0;
+    return offer;
+}
+
 /* All moves in some worlds, then the better ones in more: half of them each time, two at last. */
 static int judge_by_worlds(const struct thinking *task, struct judged *out, int room)
 {
@@ -206,15 +241,17 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
     struct styles styles = read_styles(task);
     read_course(task, &order, &now, styles, &worlds->course);
     now.expects = styles.bids;
-    now.plain = now.seats > 2 ? ~0u : styles.cards;
+    now.plain = styles.cards;
     weigh_seats(task->setup, state, task->seat, styles, share);
     int count = list_trials(task, &order, trial), live = count, next_world = 0;
+    for (int i = 0; i < count && state->phase == PHASE_BIDS; i++) {
+        struct offer offer = offer_of(task, &now, &worlds->course, (int)(trial[i].move & 127));
+        trial[i].correction = correct_bid(&offer);
+    }
     int64_t budget = task->budget ? task->budget : task->effort == EFFORT_FULL ? FULL_BUDGET : QUICK_BUDGET;
     int length = now.left * now.seats - (state->phase == PHASE_BIDS ? 0 : now.seats - now.waiting);
     bool solves = now.seats == 2 && now.left <= SOLVE_LEFT && !styles.cards;
-    int cost = solves          ? SOLVE_COST[now.left]
-               : now.seats > 2 ? 2 * length + now.left * POLICY_COST
-                               : length * POLICY_COST;
+    int cost = solves ? SOLVE_COST[now.left] : cost_of_world(&now, length);
     /* Three stages, each with a third of the budget, live moves halved in between. The steps to a world cost too. */
     int walking = (course_tells(&worlds->course, task->seat) ? STEPS_A_WORLD : now.seats) * STEP_COST;
     int stage_worlds[3], wanted = 0;

@@ -13,11 +13,15 @@
 
 /* Points of a round for a seat among equals, in thousandths, by cards in hand: what masters make among
  * themselves with 4 seats; more seats make it easier to stay out. */
-static const int16_t ROUND_MEAN[HAND_MOST + 1] = {0, 15000, 12500, 11200, 10600, 10200, 9800, 9300, 8900, 8500, 8100};
+static const int16_t ROUND_MEAN[HAND_MOST + 1] = {0, 15000, 12000, 10700, 9000, 8500, 7900, 7300, 6500, 6100, 5900};
 
 /* The price of one step in the value of a card, in thousandths of a point, by cards in hand (regression over 40,000
  * played-out rounds each, 4 seats; docs/bots/nullern.md). */
 static const int16_t STEP_PRICE[HAND_MOST + 1] = {0, 320, 370, 340, 290, 240, 200, 175, 140, 110, 80};
+
+/* What the policy's estimate promises too much to a zero, in thousandths, by cards in hand: rounds of masters, 3 to 6
+ * seats (docs/bots/nullern.md). Nobody in it leads what a zero must fear. */
+static const int16_t ZERO_LESS[HAND_MOST + 1] = {0, 0, 2100, 1900, 2100, 2100, 2400, 2900, 3500, 3900, 4600};
 
 /* What a hand may expect to score if it bids best, in thousandths, were `trump` turned up. */
 static int32_t value_hand(const struct setup *setup, struct cards hand, unsigned trump, int cards)
@@ -31,7 +35,7 @@ static int32_t value_hand(const struct setup *setup, struct cards hand, unsigned
     r.left = cards;
     r.hand[1] = order_cards(&order, hand);
     rate_bids(&r, 1, 0, value);
-    best = value[0];
+    best = value[0] -= ZERO_LESS[cards] * POINT / 1000;
     for (int bid = 1; bid <= cards; bid++)
         best = value[bid] > best ? value[bid] : best;
     return best * 1000 / POINT;
@@ -112,6 +116,9 @@ static int32_t tell_worth(const struct thinking *task)
     if (!(seats_that_bid(task->setup, state) >> seat & 1))
         return worth + value_hand(task->setup, state->hand[seat], state->trump, state->left);
     estimate_hand(&r, seat, &e);
+    int dealt = hand_size(task->setup->option, state->round); /* a trick that is over can be feared no more */
+    if (state->bid[seat] == 0 && state->tricks[seat] == 0)
+        worth -= ZERO_LESS[dealt] * state->left / dealt;
     return worth + value_rest(numbers_of(&r), &e.all, surplus_of(&r), state->bid[seat],
                               state->bid[seat] - state->tricks[seat], state->left) *
                        1000 / POINT;
