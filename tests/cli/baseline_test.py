@@ -3,6 +3,7 @@ layer), and what that program answered.
 
   baseline_test.py BUILD_FOLDER           compares
   baseline_test.py BUILD_FOLDER --make    writes tests/baseline anew with that build: only where a change is wanted
+  baseline_test.py BUILD_FOLDER --renew KIND …   the same for the answers of these kinds alone (bots, arena, analyse); the records stay
 
 A line of answers.txt is `KIND NAME SUM`: a sum of the output and the exit status of a command, or the number that
 tests/trace and tests/bots_trace find over all states of a game.
@@ -98,6 +99,10 @@ with tempfile.TemporaryDirectory() as name:
     wanted = dict(line.rsplit(" ", 1) for line in (BASE / "answers.txt").read_text().splitlines())
     found = dict(line.rsplit(" ", 1) for line in answer(folder))
     checks.check(len(wanted) > 2000 and wanted.keys() == found.keys(), f"{len(wanted)} answers to compare", f"{len(found)} found")
+    if "--renew" in sys.argv:
+        kinds = sys.argv[sys.argv.index("--renew") + 1:]
+        wanted |= {key: value for key, value in found.items() if key.split()[0] in kinds}
+        (BASE / "answers.txt").write_text("".join(f"{key} {value}\n" for key, value in wanted.items()))
     for kind in sorted({key.split()[0] for key in wanted}):
         wrong = [key for key in wanted if key.split()[0] == kind and wanted[key] != found.get(key)]
         checks.check(not wrong, f"baseline: {kind} as before", f"{len(wrong)} differ, the first: {wrong[:4]}")
