@@ -266,7 +266,7 @@ def show_bot_of_others(home):
     record, other, older = (f"{home}/{name}.rec" for name in ("ours", "others", "older"))
     run("play", "traexx", "--seats", "2", "--seat", "1:random", "--seat", "2:club", "--out", record)
     text = pathlib.Path(record).read_text()
-    assert re.search(r"^# seed 1 \d+ 0\n# bot 1 1-[0-9a-f]{1,8}$", text, re.M), text
+    assert re.search(r"^# seed 1 \d+ 0\n# bot 1 \d+-[0-9a-f]{1,8}$", text, re.M), text
     for path, word in ((other, "# bot 1 999-1234abcd\n"), (older, "")):
         pathlib.Path(path).write_text(re.sub(r"# seed 1 .*\n# bot 1 .*\n", "# seed 1 5 0\n" + word, text))
     status, out, err = run("replay", "--show-bot", "1", other)
