@@ -55,7 +55,8 @@ function LookBack({ found, step }: { found: Found; step: number | undefined }) {
             {refusal && <p class="bad" role="alert">{texts.sayRefusal(refusal)}</p>}
             <Stepper game={info.id} record={record} lines={lines} steps={study?.steps ?? []} names={names} faces={faces}
                      viewer={firstPerson(game.seats)} at={at} setAt={setAt} playOn={(events) => void playOn(events)} />
-            {study && <Summary study={study} names={names} show={show} measureAll={() => study.measureAll(engine, record)}
+            {study && <Summary study={study} names={names} show={show}
+                               measureAll={() => study.measureAll(engine, record)}
                                judgeAll={seat && game.seats.length > 1 ? () => setSeat(0) : undefined} />}
             {!info.knows.judge && <p>{texts.say(["analyse.no-judgement", gameName(texts, info)])}</p>}
             {study && study.steps.length > 1 && (

@@ -184,7 +184,8 @@ export class Study {
     /** What a move was measured to cost changes what is told of it, and the curves from there on. */
     private async readAgain(thinker: Thinker, from: number): Promise<void> {
         for (let i = from; i < this.steps.length && !this.done; i++) {
-            const { round, event } = this.steps[i]!, step = await thinker.call<Omit<Step, "event">>("analysis_step", `${i}`);
+            const { round, event } = this.steps[i]!;
+            const step = await thinker.call<Omit<Step, "event">>("analysis_step", `${i}`);
             if (!isRefused(step))
                 this.steps[i] = { ...step, round, event };
         }

@@ -73,7 +73,8 @@ export function Summary({ study, names, show, judgeAll, measureAll }: {
             <h2>{texts.find("web-after.sum-title")}</h2>
             {!study.done && (
                 <div class="progress">
-                    <label>{study.rolling ? texts.say(["analyse.progress-rolling", study.rolling.done, study.rolling.left])
+                    <label>{study.rolling
+                        ? texts.say(["analyse.progress-rolling", study.rolling.done, study.rolling.left])
                         : study.judged ? texts.find("web-after.looks-back")
                         : texts.say(["analyse.progress", study.steps.length, study.all])}
                         <progress {...howFar(study)} /></label>
