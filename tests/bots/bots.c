@@ -330,7 +330,7 @@ static void check_asked(struct bench *bench, int seat, uint64_t seed, struct fou
             int was = find_judged(plain, listed, judged[i].move);
             fine = was < listed && (i == 0 || judged[i].value <= judged[i - 1].value);
             bool changed = fine && plain[was].value != judged[i].value;
-            fine &= !changed || i == at;
+            fine &= !changed || (i == at && k > 0);
             found->deeper += changed;
         }
         if (!fine)

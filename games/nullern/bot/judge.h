@@ -267,7 +267,10 @@ static int judge_by_worlds(const struct thinking *task, struct judged *out, int 
             try_moves(task, &order, &now, next_world, share, solves, trial, live);
         sort_trials(trial, live);
     }
-    for (int i = 0; task->asked && i < count; i++) /* the move that is asked about in as many worlds as the best one */
+    sort_trials(trial, count);
+    /* The move that is asked about in as many worlds as the best one; the best stays what it is, or a hint that is
+     * taken could be warned against. */
+    for (int i = 1; task->asked && i < count; i++)
         while (trial[i].move == *task->asked && trial[i].worlds < next_world)
             try_moves(task, &order, &now, trial[i].worlds, share, solves, &trial[i], 1);
     sort_trials(trial, count);
