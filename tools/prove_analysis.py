@@ -14,7 +14,7 @@ taken, at most three a game. Each is measured from outside as anybody could: the
 best one is written after it, and `play --resume` plays on with masters at all seats and fresh dice, to the end of the game or, where
 hands are dealt, of the round. In Null Bock points are counted against the mean of the others', as its bots count them.
 
-A measured decision is appended to docs/results/analysis.csv at once. Ctrl-C stops it; the same command goes on where it was.
+A measured decision is appended to docs/results/analysis/claims.csv at once. Ctrl-C stops it; the same command goes on where it was.
 """
 import argparse
 import concurrent.futures
@@ -34,7 +34,7 @@ import tempfile
 import prove_report
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-RESULTS, PAGE = ROOT / "docs/results/analysis.csv", ROOT / "docs/analysis.md"
+RESULTS, PAGE = ROOT / "docs/results/analysis/claims.csv", ROOT / "docs/analysis.md"
 START, END = "<!-- table by tools/prove_analysis.py: do not edit -->", "<!-- end of the table -->"
 COLUMNS = ["game", "player", "program", "round", "claimed", "within", "measured", "error", "playouts"]
 SIMPLE = {"nulli-flow": "log-mobility", "nulli-hex": "log-mobility", "traexx": "reach", "null-bock": "greedy", "nullern": "naive"}
@@ -147,7 +147,7 @@ def rows():
 def append(row):
     new = not RESULTS.exists()
     with RESULTS.open("a", newline="") as out:
-        writer = csv.DictWriter(out, COLUMNS)
+        writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
         if new:
             writer.writeheader()
         writer.writerow(row)
