@@ -238,7 +238,7 @@ export async function wholeGame(t, browser, hall, { game, people, seats = people
     await last.page.waitForSelector("dialog .seat-line.lent");
     await closePanel(last);
     await ada.page.waitForSelector(".seat-mark .presence.lent");
-    await press(last, last.page.locator(".strip button"));
+    await press(last, last.page.locator(".strip button", { hasText: "I play again" }));
     await ada.page.waitForSelector(".seat-mark .presence.lent", { state: "detached" });
 
     await choose(last, "To another device");
