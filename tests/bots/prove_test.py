@@ -10,6 +10,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 import prove_analysis  # noqa: E402
 import prove_bots  # noqa: E402
+import prove_keys  # noqa: E402
+import prove_play  # noqa: E402
 import prove_figures  # noqa: E402
 import prove_plan  # noqa: E402
 import prove_report  # noqa: E402
@@ -77,24 +79,24 @@ def rows_find_their_runs():
     for scale in (0.3, 2):
         lost = []
         for run in prove_plan.make_plan(scale):
-            commands = prove_bots.commands_of(run)
+            commands = prove_play.commands_of(run)
             row = {"game": run.game, "command": " ".join(commands[0]) + (f" (and {len(commands) - 1} more sheets)" if len(commands) > 1 else "")}
-            found = prove_bots.run_of(row, runs)
-            if not found or prove_bots.commands_of(found) != commands:
+            found = prove_keys.run_of(row, runs)
+            if not found or prove_play.commands_of(found) != commands:
                 lost.append(run.name)
         checks.check(not lost, f"every row of scale {scale} leads back to its run", lost)
-    checks.check(prove_bots.run_of({"game": "nullern", "command": "nullarium arena nullern --seats 9"}, runs) is None, "a row of no run is left alone")
+    checks.check(prove_keys.run_of({"game": "nullern", "command": "nullarium arena nullern --seats 9"}, runs) is None, "a row of no run is left alone")
 
 
 def keys():
     """A key depends on the sheet that is played on and its weights, not on other sheets."""
     first = next(run for run in prove_plan.make_plan() if run.game == "nulli-flow" and len(run.sheets) == 1)
-    names = {path.name for path in prove_bots.sheets_of(first)}
+    names = {path.name for path in prove_keys.sheets_of(first)}
     name = prove_plan.name_of(first.sheets[0])
     checks.check(names == {pathlib.Path(first.sheets[0]).name, f"{name}.weights"}, "a run on a sheet depends on it and its own weights", names)
     unseen = next(run for run in prove_plan.make_plan() if run.name == "nulli-flow-unseen")
-    checks.check("general.weights" in {path.name for path in prove_bots.sheets_of(unseen)}, "sheets without weights of their own use the general ones")
-    checks.check(not any("craft" in path.name or "look" in path.name for path in prove_bots.sources_of(first)), "what no bot asks is in no key")
+    checks.check("general.weights" in {path.name for path in prove_keys.sheets_of(unseen)}, "sheets without weights of their own use the general ones")
+    checks.check(not any("craft" in path.name or "look" in path.name for path in prove_keys.sources_of(first)), "what no bot asks is in no key")
 
 
 covers()
