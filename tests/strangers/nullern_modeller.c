@@ -55,6 +55,6 @@ static uint64_t play(const struct setup *setup, const struct state *state, int s
 uint64_t stranger_choose(const struct setup *setup, const struct state *view, int seat, struct rng *rng)
 {
     static const struct stranger_trial trial = {
-        .decide = play, .fits = fits, .guesses = 4, .worlds = 60, .lead = false};
+        .decide = play, .fits = fits, .guesses = 4, .worlds = 200, .lead = false};
     return stranger_try(&trial, setup, view, seat, rng);
 }

@@ -14,6 +14,6 @@ static uint64_t roll(const struct setup *setup, const struct state *state, int s
 
 uint64_t stranger_choose(const struct setup *setup, const struct state *view, int seat, struct rng *rng)
 {
-    static const struct stranger_trial trial = {.decide = roll, .worlds = 120};
+    static const struct stranger_trial trial = {.decide = roll, .worlds = 300};
     return stranger_try(&trial, setup, view, seat, rng);
 }
