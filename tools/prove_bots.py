@@ -9,7 +9,7 @@
   --minutes M  stops after so many minutes, with as many sets of each run as fit: they share the time evenly. What was found by then is
                written down, with its number of sets; the same command goes on from there
   --csv FILE   all results into this file, started anew, and no change to docs: what `make bench-bots` does
-  --list       what would be run, and how long it takes (~: a guess; else as it took here)
+  --list       what would be run, and how much time of a core it takes (~: a guess; else as it took here)
   --seeds S    seeds from S on instead of 9000, which are kept for proofs: for trying this tool out
   --tables     only write the tables of docs/bots.md anew
   --rekey      plays nothing: somebody vouches that since the newest rows were measured no change of the sources changed a bot's
@@ -206,7 +206,7 @@ def main():
         print("stopped; the same command goes on from here", file=sys.stderr)
         return 130
     if wishes.csv:
-        print(prove_report.tables_of(prove_report.read(wishes.csv)) if wishes.csv.exists() else "nothing was found")
+        print(prove_report.tables_of(prove_report.read(wishes.csv), runs) if wishes.csv.exists() else "nothing was found")
     else:
         prove_report.write_tables()
     return 1 if failed else 0

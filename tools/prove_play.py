@@ -2,9 +2,11 @@
 program of the commit before issue 15; and how long each run took here, so that the next one can be foretold."""
 import dataclasses
 import json
+import os
 import re
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -37,23 +39,35 @@ def say_commands(run):
     return " ".join(commands[0]) + (f" (and {len(commands) - 1} more sheets)" if len(commands) > 1 else "")
 
 
+@dataclasses.dataclass
+class Done:
+    out: str
+    err: str
+    late: bool  # time was up
+    seconds: float  # of a processor, with all it started and waited for: on a busy machine it takes longer
+
+
 def call(words, until=None):
-    """Runs a command: its output, and whether time was up, when it is interrupted as by Ctrl-C. None: somebody stopped us; it is of our group."""
-    process = subprocess.Popen(["nice", "-n", "5", *words], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    """Runs a command; when time is up it is interrupted as by Ctrl-C. None: somebody stopped us; it is of our group."""
     late = False
-    try:
-        out, err = process.communicate(timeout=until and max(1, until - time.monotonic()))
-    except subprocess.TimeoutExpired:
-        late = True
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate()
-    if stopped.is_set() or (not late and process.returncode in (-signal.SIGINT, 130, 143)):
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        process = subprocess.Popen(["nice", "-n", "5", *words], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=err)
+        while not (ended := os.wait4(process.pid, os.WNOHANG))[0]:
+            if until and not late and time.monotonic() > until:
+                late = True
+                process.send_signal(signal.SIGINT)
+            time.sleep(0.05)
+        process.returncode = code = os.waitstatus_to_exitcode(ended[1])
+        out.seek(0)
+        err.seek(0)
+        done = Done(out.read(), err.read(), late, ended[2].ru_utime + ended[2].ru_stime)
+    if stopped.is_set() or (not late and code in (-signal.SIGINT, 130, 143)):
         return None
-    if process.returncode != 0 and not (late and process.returncode in (-signal.SIGINT, 130)):
-        raise RuntimeError(f"{' '.join(words)}: {err.strip()[-300:]}")
-    if "random plays on" in err:  # what was measured then is not what was asked
-        raise RuntimeError(f"{' '.join(words)}: {err.strip()[:300]}")
-    return out, err, late
+    if code != 0 and not (late and code in (-signal.SIGINT, 130)):
+        raise RuntimeError(f"{' '.join(words)}: {done.err.strip()[-300:]}")
+    if "random plays on" in done.err:  # what was measured then is not what was asked
+        raise RuntimeError(f"{' '.join(words)}: {done.err.strip()[:300]}")
+    return done
 
 
 def make_before(runs):
@@ -84,18 +98,17 @@ def play_program(run, build, _, until):
         run = dataclasses.replace(run, sets=min(run.sets, fit))
         if run.sets < LEAST_SETS and run.sets < fit:
             return run, []
-    start = time.monotonic()
     done = call([f"{build}/tests/measures", *commands_of(run)[0][1:]])
     if done is None:
         return None
-    note_speed(run, (time.monotonic() - start) / run.sets)
-    return run, prove_figures.figures_of_program(run, done[0])
+    note_speed(run, done.seconds / run.sets)
+    return run, prove_figures.figures_of_program(run, done.out)
 
 
 def play_arena(run, build, key, until):
     speeds, commands = {}, commands_of(run)
     paths = [FOLDER / f"{run.name}-{key}-{i}.txt" for i in range(len(commands))]
-    had, start = sum(count_sets(path) for path in paths), time.monotonic()
+    had, seconds = sum(count_sets(path) for path in paths), 0
     running[run.name] = paths
     for i, (command, path) in enumerate(zip(commands, paths)):
         own = until and time.monotonic() + (until - time.monotonic()) / (len(commands) - i)
@@ -103,12 +116,13 @@ def play_arena(run, build, key, until):
         done = call([f"{build}/nullarium", *words, "--threads", "1", "--resume", str(path), "--lang", "en"], own)
         if done is None:
             return None
-        for name, milliseconds in re.findall(r"^(\S.*): \d+ decisions a second, ([\d.]+) ms each", done[1], re.M):
+        seconds += done.seconds
+        for name, milliseconds in re.findall(r"^(\S.*): \d+ decisions a second, ([\d.]+) ms each", done.err, re.M):
             speeds[name] = max(float(milliseconds), speeds.get(name, 0))
     kept = [prove_figures.read_finished(path, run) for path in paths]
     played = sum(count_sets(path) for path in paths) - had
-    if played >= LEAST_SETS:
-        note_speed(run, (time.monotonic() - start) * len(paths) / played)
+    if played >= LEAST_SETS * len(paths):
+        note_speed(run, seconds * len(paths) / played)
     sets = min(len(some) for some in kept)
     run = dataclasses.replace(run, sets=sets)
     if sets < LEAST_SETS and until:
@@ -133,7 +147,7 @@ def read_speeds():
 
 
 def note_speed(run, seconds):
-    """Seconds a set, over all its sheets."""
+    """Seconds of a processor a set, over all its sheets."""
     with lock:
         FOLDER.mkdir(parents=True, exist_ok=True)
         fresh = SPEEDS.with_suffix(".new")

@@ -67,9 +67,8 @@ def known_keys():
     return {row["key"] for path in RESULTS.glob("*.csv") for row in read(path)}
 
 
-def table_of(game, rows):
+def table_of(game, rows, runs):
     """What the plan asks of a game, as far as it was measured; marked where that was with other bots, weights or sheets."""
-    runs = prove_plan.make_plan()
     wanted = [measure.name for run in runs if run.game == game for measure in run.measures]
     found = {row["measure"]: row for row in rows}  # the last row of each measure
     current = {row["measure"]: prove_keys.is_of_now(row, runs) for row in found.values()}
@@ -87,10 +86,14 @@ def table_of(game, rows):
         far = [row for row in luck if row["met"] == "no"]
         text.append(f"Raw and luck-adjusted means agree within two standard errors in {len(luck) - len(far)} of {len(luck)} runs"
                     + (" (farthest " + max((row["value"] for row in far), key=float) + ")" if far else "") + ".")
-    open_runs = [run.name for run in runs if run.game == game and not all(measure.name in found for measure in run.measures)]
-    if open_runs:
-        text.append(f"Not measured yet: {', '.join(f'`{name}`' for name in open_runs)}.")
     return "\n\n".join(text)
+
+
+def lacking_of(game, rows, runs):
+    """The runs of which something was never measured."""
+    found = {row["measure"] for row in rows}
+    names = [run.name for run in runs if run.game == game and not all(measure.name in found for measure in run.measures)]
+    return f"\n\nNot measured yet, in whole or in part: {', '.join(f'`{name}`' for name in names)}." if names else ""
 
 
 def newest_luck(rows):
@@ -98,8 +101,8 @@ def newest_luck(rows):
     return {row["measure"]: row for row in rows if row["measure"].startswith("raw and luck")}.values()
 
 
-def tables_of(rows):
-    return "\n\n".join(f"{name}\n\n{table_of(game, own)}" for game, name in GAMES.items() if (own := [row for row in rows if row["game"] == game]))
+def tables_of(rows, runs):
+    return "\n\n".join(f"{name}\n\n{table_of(game, own, runs)}" for game, name in GAMES.items() if (own := [row for row in rows if row["game"] == game]))
 
 
 def names_of(sheet):
@@ -128,10 +131,10 @@ def between(page, start, end, text):
 
 
 def write_tables():
-    parts = []
+    parts, runs = [], prove_plan.make_plan()
     for game, name in GAMES.items():
         path = RESULTS / f"{game}.csv"
-        if path.exists():
-            parts.append(f"### {name}\n\nFrom [results/{game}.csv](results/{game}.csv).\n\n{table_of(game, read(path))}\n")
+        rows = read(path) if path.exists() else []
+        parts.append(f"### {name}\n\nFrom [results/{game}.csv](results/{game}.csv).\n\n{table_of(game, rows, runs)}{lacking_of(game, rows, runs)}\n")
     page = between(PAGE.read_text(), START, END, "\n".join(parts).rstrip())
     PAGE.write_text(between(page, WEIGHTS_START, WEIGHTS_END, weights_table()))
