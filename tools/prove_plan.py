@@ -181,7 +181,7 @@ def dots(plan, game, most, most_unseen, sets, late):
         plan.arena(f"{game}-{'sheet-' if number else ''}{name}", game, 1, ["master", "expert", simple], sets if number == 0 else sets // 4, each,
                    [Measure(f"master on {name}, % of log-mobility", "ratio", "master", simple, at_most(most, f"at most {most:g} %"), 100),
                     step(2, f"alone on {name}")], sheets=[sheet])
-    levels(plan, game, 0.006)
+    levels(plan, game, 0.015)
     plan.arena(f"{game}-unseen", game, 1, ["master", "expert", simple], 60, each,
                [Measure("master on unseen sheets, % of log-mobility", "ratio", "master", simple, at_most(most_unseen, f"at most {most_unseen:g} %"), 100),
                 dataclasses.replace(step(2, "alone on the unseen sheet where it leads least"), how="least-lead")], sheets=unseen(game))
@@ -211,7 +211,7 @@ def traexx(plan):
                    [Measure(f"master alone over reach on {name}, points", "lead", "master", "reach", at_least(12)), step(2, f"alone on {name}")], sheets=[sheet])
         plan.arena(f"traexx-{'sheet-' if number else ''}{name}-clubs", game, 4, ["master", "club", "club", "club"], 40 if number else 60, 4 * each,
                    [Measure(f"master against three clubs on {name}, % of games won", "wins", "master", "club", at_least(50, "at least 50 %"), 100)], sheets=[sheet])
-    levels(plan, game, 0.004)
+    levels(plan, game, 0.006)
     plan.arena("traexx-unseen", game, 1, ["master", "expert", "reach"], 30, each,
                [Measure("master alone over reach on unseen sheets, points", "lead", "master", "reach", at_least(12)),
                 dataclasses.replace(step(2, "alone on the unseen sheet where it leads least"), how="least-lead")], sheets=unseen(game))
@@ -250,7 +250,7 @@ def before(plan, game, seat_counts, sets, target, unit, options=()):
 
 def nullern(plan):
     game = "nullern"
-    for seats, other, sets, cost, target in [(4, "flat-mc-60", 160, 4, at_least(18)), (2, "flat-mc-60", 150, 4, at_least(28)), (4, "naive", 80, 0, at_least(150))]:
+    for seats, other, sets, cost, target in [(4, "flat-mc-60", 160, 0.1, at_least(18)), (2, "flat-mc-60", 150, 0.1, at_least(28)), (4, "naive", 80, 0, at_least(150))]:
         against(plan, game, seats, other, other, sets, cost, target, "game")
     for name in STRANGERS[game]:
         against(plan, game, 4, name, stranger(game, name), 80, 5 if name in SAMPLERS else 0.1, at_least(22) if name in SAMPLERS else AHEAD, "game")
@@ -268,9 +268,9 @@ def nullern(plan):
 
 def null_bock(plan):
     game, rounds = "null-bock", ["rounds=1"]
-    for seats, other, sets, cost, target in [(4, "flat-mc-30", 350, 10, at_least(5)), (4, "greedy", 100, 0, at_least(46)), (3, "greedy", 40, 0, AHEAD),
-                                             (3, "flat-mc-30", 120, 10, AHEAD), (5, "greedy", 40, 0, AHEAD), (5, "flat-mc-30", 120, 10, AHEAD),
-                                             (6, "greedy", 40, 0, AHEAD), (6, "flat-mc-30", 120, 10, AHEAD)]:
+    for seats, other, sets, cost, target in [(4, "flat-mc-30", 350, 0.6, at_least(5)), (4, "greedy", 100, 0, at_least(46)), (3, "greedy", 40, 0, AHEAD),
+                                             (3, "flat-mc-30", 120, 0.6, AHEAD), (5, "greedy", 40, 0, AHEAD), (5, "flat-mc-30", 120, 0.6, AHEAD),
+                                             (6, "greedy", 40, 0, AHEAD), (6, "flat-mc-30", 120, 0.6, AHEAD)]:
         against(plan, game, seats, other, other, sets, cost, target, "round", rounds)
     for name in STRANGERS[game]:
         against(plan, game, 4, name, stranger(game, name), 150, 5 if name in SAMPLERS else 0.1, AHEAD, "round", rounds)
