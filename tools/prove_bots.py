@@ -38,11 +38,13 @@ import prove_report
 ROOT = prove_plan.ROOT
 
 
-def note(run, figures, key, version, out):
+def note(run, planned, figures, key, version, out):
+    """Writes the figures of a run down; of one that the clock stopped it stands there how many sets were planned."""
     date = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M")
     rows = []
     for measure, figure in zip(run.measures + run_extras(run, figures), figures):
         row = prove_report.row_of(run, measure, figure)
+        row["note"] += f"; {run.sets} of {planned} sets" if run.sets < planned else ""
         rows.append(row | {"date": date, "version": version, "key": key, "command": prove_play.say_commands(run)})
     with prove_play.lock:
         prove_report.append(out or ROOT / "docs/results" / f"{run.game}.csv", rows)
@@ -102,7 +104,7 @@ class Sitting:
         key = prove_keys.key_of(played)
         if key in self.known and not self.wishes.csv:
             return
-        for row in note(played, figures, key, self.version, self.wishes.csv):
+        for row in note(played, run.sets, figures, key, self.version, self.wishes.csv):
             print(f"    {row['measure']}: {row['value']}{' ± ' + row['ci99'] if row['ci99'] else ''}  "
                   f"({row['target'] or 'reported'}: {row['met'] or '-'})", flush=True)
 
