@@ -25,9 +25,9 @@ help:
 	@echo "make bench-web       the browser app: from a tap to its picture, the script of a tap and of a frame in motion, the longest task while a master thinks"
 	@echo "make bench-check     instructions per decision against their limits (callgrind)"
 	@echo "make load            online tables opened and played by a load program, here alone; LOAD=10000 tables, LOAD_SECONDS=20, LOAD_THINK=10000 ms"
-	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; about 65 minutes on 2 cores, PROVE_SCALE=3 thrice that"
+	@echo "make prove-bots      how strong the bots are: docs/results, docs/bots.md; over night on 2 cores; MINUTES=20: as much as fits, ONLY=nullern: only those, PROVE_SCALE=3: thrice the sets"
 	@echo "make prove-analysis  whether the analysis tells the truth: claimed losses against masters playing on; docs/analysis.md; some hours, goes on where it was stopped"
-	@echo "make bench-bots      the same in at most 15 minutes, with wider intervals; a table only"
+	@echo "make bench-bots      as much of that as fits in 15 minutes, with wider intervals; a table only"
 	@echo "make train-all       learns the weights of every sheet that has none that fit; about 50 minutes on 2 cores for all of them"
 	@echo "make calibrate       how hard our sheets are, every level on each: sheets/*/*.figures, docs/sheets.md; about 35 minutes"
 	@echo "make check-drafts    500 new sheets of each game: whether they pass, and are as hard as was asked for"
@@ -90,12 +90,12 @@ load: all
 # Stopped and started again it goes on where it was.
 PROVE_SCALE ?= 1
 prove-bots: all
-	@sh tools/compile $(BUILD) tests/measures >/dev/null
-	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale $(PROVE_SCALE)
+	@sh tools/compile $(BUILD) tests/measures strangers >/dev/null
+	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale $(PROVE_SCALE) --only "$(ONLY)" $(if $(MINUTES),--minutes $(MINUTES))
 
 bench-bots: all
-	@sh tools/compile $(BUILD) tests/measures >/dev/null
-	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --scale 0.15 --csv $(BUILD)/bench-bots.csv
+	@sh tools/compile $(BUILD) tests/measures strangers >/dev/null
+	@$(PYTHON) tools/prove_bots.py --build $(BUILD) --minutes 15 --csv $(BUILD)/bench-bots.csv
 
 # ONLY="nulli-flow log-mobility" proves one kind of player alone.
 ONLY ?=

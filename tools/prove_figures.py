@@ -48,18 +48,24 @@ def ratio(above, below, note=""):
 
 def read_sets(path, run):
     """[{player: (score, adjusted, wins, seats)}] by set: the file of --resume, up to the sets of this run."""
+    sets = read_finished(path, run)
+    if len(sets) != run.sets:
+        raise ValueError(f"{path}: {len(sets)} sets instead of {run.sets}")
+    return sets
+
+
+def read_finished(path, run):
+    """The same as far as they are finished without a gap: of a run that was stopped."""
     players = list(dict.fromkeys(run.players))
     sets = {}
-    for line in path.read_text().splitlines()[1:]:
+    lines = path.read_text().split("\n") if path.exists() else [""]
+    for line in lines[1:-1]:  # the last one is empty, or was cut off
         word, number, *cells = line.split()
         cells = [int(cell) for cell in cells]
         if word != "set" or len(cells) != 4 * len(players):
             raise ValueError(f"{path}: not what was expected")
-        if int(number) < run.sets:
-            sets[int(number)] = {player: cells[4 * i:4 * i + 4] for i, player in enumerate(players)}
-    if len(sets) != run.sets:
-        raise ValueError(f"{path}: {len(sets)} sets instead of {run.sets}")
-    return [sets[number] for number in sorted(sets)]
+        sets[int(number)] = {player: cells[4 * i:4 * i + 4] for i, player in enumerate(players)}
+    return [sets[number] for number in range(next((n for n in range(run.sets) if n not in sets), run.sets))]
 
 
 def mean_of(cell, adjusted):
@@ -71,14 +77,49 @@ def column(kept, player, adjusted):
     return [math.fsum(mean_of(sets[i][player], adjusted) for sets in kept) / len(kept) for i in range(len(kept[0]))]
 
 
+def rest(kept, player, adjusted):
+    """The mean of all other players in each set."""
+    others = [other for other in kept[0][0] if other != player]
+    return [math.fsum(values) / len(others) for values in zip(*(column(kept, other, adjusted) for other in others))]
+
+
+def share(measure, kept, adjusted):
+    """The level's share of the gap between the quick player and random."""
+    low, level, high = (column(kept, player, adjusted) for player in (measure.other, measure.player, "random"))
+    return ratio([a - b for a, b in zip(level, low)], [a - b for a, b in zip(high, low)])
+
+
+def on_one_sheet(run, measure, kept):
+    """Of several sheets the figure that tells most against us."""
+    def lead(sets):
+        sign = -1 if run.game in FEWEST_WIN else 1
+        return interval([sign * (a - b) for a, b in zip(column([sets], measure.player, True), column([sets], measure.other, True))])
+
+    each = [share(measure, [sets], True) if measure.how == "farthest" else lead(sets) for sets in kept]
+    def merit(i):
+        return -abs(each[i].value - measure.aim) if measure.how == "farthest" else each[i].value - each[i].width
+    worst = min(range(len(each)), key=merit)
+    values = [figure.value for figure in each]
+    figure = each[worst]
+    sheet = run.sheets[worst].rsplit("/", 1)[-1].removesuffix(".sheet")
+    figure.note = f"{sheet}; {len(each)} sheets, {min(values):.3f} to {max(values):.3f}, mean {math.fsum(values) / len(values):.3f}"
+    return figure
+
+
 def measure_arena(run, measure, kept):
     sign = -1 if run.game in FEWEST_WIN else 1
+    if measure.how in ("farthest", "least-lead"):
+        return on_one_sheet(run, measure, kept)
+    if measure.how == "share":
+        figure, plain = share(measure, kept, True), share(measure, kept, False)
+        means = [f"{spread(column(kept, player, True))[0]:.2f}" for player in (measure.other, measure.player, "random")]
+        figure.note = f"{', '.join(means[:2])} and {means[2]} points; raw {plain.value:.3f} ± {plain.width:.3f}"
+        return figure
     if measure.how == "wins":
-        share = [measure.scale * math.fsum(sets[i][measure.player][2] / sets[i][measure.player][3] / WIN for sets in kept) / len(kept)
-                 for i in range(run.sets)]
-        return interval(share)
-    own, other = (column(kept, player, True) for player in (measure.player, measure.other))
-    raw, raw_other = (column(kept, player, False) for player in (measure.player, measure.other))
+        return interval([measure.scale * math.fsum(sets[i][measure.player][2] / sets[i][measure.player][3] / WIN for sets in kept) / len(kept)
+                         for i in range(run.sets)])
+    own, raw = (column(kept, measure.player, adjusted) for adjusted in (True, False))
+    other, raw_other = (column(kept, measure.other, adjusted) if measure.other else rest(kept, measure.player, adjusted) for adjusted in (True, False))
     if measure.how == "ratio":
         figure, plain = ratio(own, other), ratio(raw, raw_other)
         figure.note = (f"{spread(own)[0]:.2f} of {spread(other)[0]:.2f} dots; "
@@ -92,8 +133,9 @@ def measure_arena(run, measure, kept):
     figure = interval([sign * (a - b) for a, b in zip(own, other)])
     plain = interval([sign * (a - b) for a, b in zip(raw, raw_other)])
     figure.note = f"raw {plain.value:+.2f} ± {plain.width:.2f}"
-    wins = [100 * math.fsum(row[player][2] for row in kept[0]) / math.fsum(row[player][3] for row in kept[0]) / WIN
-            for player in (measure.player, measure.other)]
+    others = [measure.other] if measure.other else [player for player in kept[0][0] if player != measure.player]
+    wins = [100 * math.fsum(row[player][2] for row in kept[0] for player in some) / math.fsum(row[player][3] for row in kept[0] for player in some) / WIN
+            for some in ([measure.player], others)]
     if run.seats > 1:
         figure.note += f"; wins {wins[0]:.0f} % : {wins[1]:.0f} % a seat"
     return figure

@@ -5,6 +5,7 @@ import math
 import re
 
 import calibrate_sheets
+import prove_keys
 import prove_plan
 import train_all
 
@@ -13,6 +14,7 @@ RESULTS = ROOT / "docs/results"
 PAGE = ROOT / "docs/bots.md"
 WEIGHTS_START, WEIGHTS_END = "<!-- weights by tools/prove_bots.py: do not edit -->", "<!-- end of the weights -->"
 START, END = "<!-- tables by tools/prove_bots.py: do not edit -->", "<!-- end of the tables -->"
+FORMER = " †"  # measured with bots, weights or sheets that are others now
 COLUMNS = ["game", "measure", "date", "version", "key", "command", "budget", "seed", "sets", "value", "ci99", "target", "met", "sure", "note"]
 GAMES = {"nulli-flow": "NULLI Flow", "nulli-hex": "NULLI Hex", "traexx": "Träxx", "null-bock": "Null Bock", "nullern": "Nullern"}
 
@@ -28,7 +30,7 @@ def digits(number, width):
 
 def row_of(run, measure, figure):
     row = dict.fromkeys(COLUMNS, "")
-    row |= {"game": run.game, "measure": measure.name, "budget": run.budget, "seed": run.seed, "sets": figure.sets, "value": digits(figure.value, figure.width),
+    row |= {"game": run.game, "measure": measure.name, "budget": prove_plan.say_budget(run.game), "seed": run.seed, "sets": figure.sets, "value": digits(figure.value, figure.width),
             "ci99": digits(figure.width, figure.width) if figure.width > 0 and math.isfinite(figure.width) else "", "note": figure.note}
     if measure.target:
         row["target"] = measure.target.words
@@ -65,35 +67,42 @@ def known_keys():
     return {row["key"] for path in RESULTS.glob("*.csv") for row in read(path)}
 
 
-def newest(rows):
-    """The last row of each measure, in the order in which the plan has them."""
-    return {row["measure"] + (row["command"] if row["measure"].startswith("raw") else ""): row for row in rows}.values()
-
-
-def order_of(rows):
-    names = [measure.name for run in prove_plan.make_plan() for measure in run.measures]
-    place = {name: i for i, name in enumerate(names)}
-    return sorted(rows, key=lambda row: place.get(row["measure"], len(place)))
-
-
-def table_of(rows):
-    lines = ["| measure | found | target | met | sets | note |", "|---|---|---|---|---|---|"]
-    luck = [row for row in rows if row["measure"].startswith("raw and luck")]
-    for row in order_of(row for row in newest(rows) if row not in luck):
-        found = row["value"] + (f" ± {row['ci99']}" if row["ci99"] else "")
+def table_of(game, rows, runs):
+    """What the plan asks of a game, as far as it was measured; marked where that was with other bots, weights or sheets."""
+    wanted = [measure.name for run in runs if run.game == game for measure in run.measures]
+    found = {row["measure"]: row for row in rows}  # the last row of each measure
+    current = {row["measure"]: prove_keys.is_of_now(row, runs) for row in found.values()}
+    lines = ["| measure | found | target | met | sets | budget | version | note |", "|---|---|---|---|---|---|---|---|"]
+    for name in wanted:
+        if name not in found:
+            continue
+        row = found[name]
+        value = row["value"] + (f" ± {row['ci99']}" if row["ci99"] else "")
         met = row["met"] + (", at 99 %" if row["met"] == "yes" == row["sure"] and "99" not in row["target"] else "")
-        lines.append(f"| {row['measure']} | {found} | {row['target']} | {met} | {row['sets']} | {row['note']} |")
-    luck = list(newest(luck))
+        lines.append(f"| {name} | {value} | {row['target']} | {met} | {row['sets']} | {row['budget']} | {row['version']}{'' if current[name] else FORMER} | {row['note']} |")
+    text = ["\n".join(lines)] if len(lines) > 2 else []
+    luck = [row for row in newest_luck(rows) if prove_keys.is_of_now(row, runs)]
     if luck:
         far = [row for row in luck if row["met"] == "no"]
-        lines += ["", f"Raw and luck-adjusted means agree within two standard errors in {len(luck) - len(far)} of {len(luck)} runs"
-                  + (" (farthest " + max((row["value"] for row in far), key=float) + ")" if far else "") + "."]
-    versions = sorted({row["version"] for row in newest(rows)})
-    return "\n".join(lines + ["", f"Version {', '.join(versions)}."])
+        text.append(f"Raw and luck-adjusted means agree within two standard errors in {len(luck) - len(far)} of {len(luck)} runs"
+                    + (" (farthest " + max((row["value"] for row in far), key=float) + ")" if far else "") + ".")
+    return "\n\n".join(text)
 
 
-def tables_of(rows):
-    return "\n\n".join(f"{name}\n\n{table_of(own)}" for game, name in GAMES.items() if (own := [row for row in rows if row["game"] == game]))
+def lacking_of(game, rows, runs):
+    """The runs of which something was never measured."""
+    found = {row["measure"] for row in rows}
+    names = [run.name for run in runs if run.game == game and not all(measure.name in found for measure in run.measures)]
+    return f"\n\nNot measured yet, in whole or in part: {', '.join(f'`{name}`' for name in names)}." if names else ""
+
+
+def newest_luck(rows):
+    """The last row of each run that says whether raw and luck-adjusted means agree."""
+    return {row["measure"]: row for row in rows if row["measure"].startswith("raw and luck")}.values()
+
+
+def tables_of(rows, runs):
+    return "\n\n".join(f"{name}\n\n{table_of(game, own, runs)}" for game, name in GAMES.items() if (own := [row for row in rows if row["game"] == game]))
 
 
 def names_of(sheet):
@@ -122,10 +131,10 @@ def between(page, start, end, text):
 
 
 def write_tables():
-    parts = []
+    parts, runs = [], prove_plan.make_plan()
     for game, name in GAMES.items():
         path = RESULTS / f"{game}.csv"
-        if path.exists():
-            parts.append(f"### {name}\n\nFrom [results/{game}.csv](results/{game}.csv).\n\n{table_of(read(path))}\n")
+        rows = read(path) if path.exists() else []
+        parts.append(f"### {name}\n\nFrom [results/{game}.csv](results/{game}.csv).\n\n{table_of(game, rows, runs)}{lacking_of(game, rows, runs)}\n")
     page = between(PAGE.read_text(), START, END, "\n".join(parts).rstrip())
     PAGE.write_text(between(page, WEIGHTS_START, WEIGHTS_END, weights_table()))

@@ -65,6 +65,7 @@ USUAL = [
     ("paper-marks", "build", ["{b}/tests/paper_marks"]),
     ("paper-marks-sanitized", "build-sanitize", ["{b}/tests/paper_marks"]),
     ("paper", "build", [PYTHON, "tests/paper/paper_test.py", "{b}/nullarium"]),
+    ("strangers", "build", [PYTHON, "tests/strangers/strangers_test.py", "{b}"]),
     ("prove-bots", "build", [PYTHON, "tests/bots/prove_test.py"]),
     ("calibrate", "build", [PYTHON, "tests/bots/calibrate_test.py", "{b}", "--shipped"]),
     ("server", "build", ["{b}/tests/server"]),

@@ -3,6 +3,8 @@
 import pathlib
 import random
 import sys
+import tempfile
+import time
 
 from checks import Checks
 
@@ -10,6 +12,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 import prove_analysis  # noqa: E402
 import prove_bots  # noqa: E402
+import prove_keys  # noqa: E402
+import prove_play  # noqa: E402
 import prove_figures  # noqa: E402
 import prove_plan  # noqa: E402
 import prove_report  # noqa: E402
@@ -54,6 +58,24 @@ def targets():
         checks.check(target.met(value, width) == (met, sure), f"{value} ± {width} and the target {target.words or '65-75'}", target.met(value, width))
 
 
+def shares():
+    """A level's share of the gap between the quick player and random; of several sheets the one that is farthest from it; the mean of all others."""
+    sheets = [f"tests/unseen/{name}.sheet" for name in "ab"]
+    run = prove_plan.Run("try", "nulli-flow", 1, 300, 1, [], ["club", "quick-0", "random"], sheets)
+    kept = []
+    for level in (16, 20):
+        luck = [dice.gauss(0, 5) for _ in range(run.sets)]
+        kept.append([{name: [round(mean + x), 1000 * (mean + x + dice.gauss(0, 1)), 0, 1] for name, mean in (("club", level), ("quick-0", 10), ("random", 30))} for x in luck])
+    share = prove_figures.measure_arena(run, prove_plan.Measure("", "share", "club", "quick-0"), kept[:1])
+    checks.check(abs(share.value - 0.3) < share.width < 0.02, "the share of the gap of a level at 16 between 10 and 30", share)
+    far = prove_figures.measure_arena(run, prove_plan.Measure("", "farthest", "club", "quick-0", aim=0.3), kept)
+    checks.check(abs(far.value - 0.5) < 0.02 and far.note.startswith("b; 2 sheets, "), "the sheet where a level is farthest from its share", far)
+    least = prove_figures.measure_arena(run, prove_plan.Measure("", "least-lead", "club", "random"), kept)
+    checks.check(abs(least.value - 10) < 1 and least.note.startswith("b; "), "the sheet where a level leads least", least)
+    ahead = prove_figures.measure_arena(run, prove_plan.Measure("", "lead", "random", ""), kept[:1])
+    checks.check(abs(ahead.value + 17) < 1, "a lead over the mean of all others, in a game where the fewest win", ahead)
+
+
 def plan():
     runs = prove_plan.make_plan()
     names = [run.name for run in runs]
@@ -62,13 +84,55 @@ def plan():
     games = {run.game for run in runs}
     checks.check(games == set(prove_report.GAMES), "every game is measured", games)
     checks.check(all(9000 <= run.seed <= 9999 for run in runs), "seeds are those kept for proofs")
-    measured = {sheet for run in runs for sheet in run.sheets if len(run.sheets) == 1}
-    sheets = {sheet for game in ("nulli-flow", "nulli-hex") for sheet in prove_plan.shipped(game)} | set(prove_plan.shipped("traexx")[1:])
-    checks.check(sheets and sheets <= measured, "every sheet that comes with the program is played on", sheets - measured)
-    short = prove_plan.make_plan(0.15)
-    checks.check(sum(run.cost for run in short) / 2 < 900, "the short version takes at most a quarter of an hour on two cores",
-                 sum(run.cost for run in short) / 2)
-    checks.check(sum(run.cost for run in runs) / 2 < 3 * 3600, "the whole takes at most three hours on two cores")
+    sheet_games = ("nulli-flow", "nulli-hex", "traexx")
+    for what in ("master on", "share of the gap", "master alone"):
+        measured = {sheet for run in runs for sheet in run.sheets if any(what in measure.name for measure in run.measures)}
+        sheets = {sheet for game in sheet_games for sheet in prove_plan.shipped(game) + prove_plan.unseen(game)
+                  if what == "share of the gap" or ("alone" in what) == (game == "traexx")}
+        checks.check(sheets and sheets <= measured, f"every sheet that comes with the program, and those never seen: {what}", sheets - measured)
+    checks.check(all(len(prove_plan.unseen(game)) == 20 for game in sheet_games), "there are twenty sheets never seen of each game")
+    players = {player for run in runs for player in run.players}
+    checks.check(not any("@" in player for player in players), "masters have the budget of play", players)
+    checks.check(all(prove_plan.budget_of(game) for game in games), "the default budgets are found", {game: prove_plan.budget_of(game) for game in games})
+    for game, programs in prove_plan.STRANGERS.items():
+        alone = {run.players[1] for run in runs if run.game == game and run.seats == 4 == len(run.players) and set(run.players[1:]) == {run.players[1]}}
+        lacking = [name for name in programs if prove_plan.stranger(game, name) not in alone]
+        checks.check(len(programs) >= 3 and not lacking, f"three of each stranger against a master: {game}", lacking)
+        met = {run.seats for run in runs if run.game == game and any(prove_plan.BEFORE_PROGRAM in player for player in run.players)}
+        checks.check(met == set(range(2, 8) if game == "nullern" else range(3, 7)), f"the master before, with all numbers of seats: {game}", met)
+    checks.check(sum(run.cost for run in runs) / 2 < 12 * 3600, "the whole takes at most a night on two cores, as guessed", sum(run.cost for run in runs) / 7200)
+
+
+def within_time(folder):
+    """A run that is stopped by the clock leaves whole sets without a gap, and its row says how many; measured costs replace guessed ones."""
+    run = prove_plan.Run("try", "nullern", 2, 50, 100, [], ["a", "b"])
+    path = folder / "try.txt"
+    path.write_text("a run\n" + "".join(f"set {i} 1 1000 420 1 2 2000 420 1\n" for i in (0, 1, 3, 2, 5)) + "set 4 1 10")
+    kept = prove_figures.read_finished(path, run)
+    checks.check(len(kept) == 4 and kept[2]["b"] == [2, 2000, 420, 1], "the sets up to the first that is missing", kept)
+    prove_play.SPEEDS = folder / "speeds.json"
+    guess = prove_play.cost_of(run)
+    prove_play.note_speed(run, 3)
+    checks.check((guess, prove_play.cost_of(run)) == (100, 150), "what a run takes: a guess, then as it was", (guess, prove_play.cost_of(run)))
+    out = prove_play.call(["sh", "-c", "trap 'echo stopped; exit 130' INT; echo begun; while :; do sleep 0.1; done"], time.monotonic() + 1)
+    checks.check((out.out, out.late) == ("begun\nstopped\n", True), "what takes too long is interrupted, and what it says then is kept", out)
+    try:
+        told = prove_play.call(["sh", "-c", "echo 'exec:x at seat 2: has ended; random plays on' >&2"])
+    except RuntimeError as trouble:
+        told = str(trouble)
+    checks.check("random plays on" in told, "a program that lost its seat makes no figure", told)
+
+
+def former():
+    """A row of other bots is marked, one of the bots as they are is not."""
+    runs = prove_plan.make_plan()
+    run = next(run for run in runs if run.name == "nullern-one-card-2")
+    row = dict.fromkeys(prove_report.COLUMNS, "") | {"game": run.game, "measure": run.measures[0].name, "command": prove_play.say_commands(run), "value": "1",
+                                                     "version": "abc", "key": prove_keys.key_of(run)}
+    now, then = (prove_report.table_of("nullern", [row | {"key": key}], runs) for key in (row["key"], "other"))
+    checks.check("| abc |" in now and f"| abc{prove_report.FORMER} |" in then, "what former bots made is marked", (now[:300], then[:300]))
+    lacking = prove_report.lacking_of("nullern", [row], runs)
+    checks.check("`nullern-exact`" in lacking and "`nullern-one-card-2`" not in lacking, "what was not measured yet is said", lacking)
 
 
 def rows_find_their_runs():
@@ -77,30 +141,39 @@ def rows_find_their_runs():
     for scale in (0.3, 2):
         lost = []
         for run in prove_plan.make_plan(scale):
-            commands = prove_bots.commands_of(run)
+            commands = prove_play.commands_of(run)
             row = {"game": run.game, "command": " ".join(commands[0]) + (f" (and {len(commands) - 1} more sheets)" if len(commands) > 1 else "")}
-            found = prove_bots.run_of(row, runs)
-            if not found or prove_bots.commands_of(found) != commands:
+            found = prove_keys.run_of(row, runs)
+            if not found or prove_play.commands_of(found) != commands:
                 lost.append(run.name)
         checks.check(not lost, f"every row of scale {scale} leads back to its run", lost)
-    checks.check(prove_bots.run_of({"game": "nullern", "command": "nullarium arena nullern --seats 9"}, runs) is None, "a row of no run is left alone")
+    checks.check(prove_keys.run_of({"game": "nullern", "command": "nullarium arena nullern --seats 9"}, runs) is None, "a row of no run is left alone")
 
 
 def keys():
     """A key depends on the sheet that is played on and its weights, not on other sheets."""
-    first = next(run for run in prove_plan.make_plan() if run.game == "nulli-flow" and len(run.sheets) == 1)
-    names = {path.name for path in prove_bots.sheets_of(first)}
+    runs = {run.name: run for run in prove_plan.make_plan()}
+    first = next(run for run in runs.values() if run.game == "nulli-flow" and len(run.sheets) == 1)
+    names = {path.name for path in prove_keys.sheets_of(first)}
     name = prove_plan.name_of(first.sheets[0])
-    checks.check(names == {pathlib.Path(first.sheets[0]).name, f"{name}.weights"}, "a run on a sheet depends on it and its own weights", names)
-    unseen = next(run for run in prove_plan.make_plan() if run.name == "nulli-flow-unseen")
-    checks.check("general.weights" in {path.name for path in prove_bots.sheets_of(unseen)}, "sheets without weights of their own use the general ones")
-    checks.check(not any("craft" in path.name or "look" in path.name for path in prove_bots.sources_of(first)), "what no bot asks is in no key")
+    checks.check({pathlib.Path(first.sheets[0]).name, f"{name}.weights"} <= names and not any("general" in name or "figures" in name for name in names),
+                 "a run on a sheet depends on it and what was learned for it", names)
+    names = {path.name for path in prove_keys.sheets_of(runs["nulli-flow-unseen"])}
+    checks.check("general.weights" in names, "sheets without weights of their own use the general ones", names)
+    names = {path.name for path in prove_keys.sources_of(first)}
+    checks.check(not any("craft" in name or "look" in name for name in names) and "bock_muser.c" not in names, "what no bot asks is in no key", names)
+    names = {path.name for path in prove_keys.sources_of(runs["null-bock-4-muser"])}
+    checks.check("bock_muser.c" in names, "a run against a stranger depends on it", names)
 
 
 covers()
+shares()
 targets()
 claims()
 plan()
 rows_find_their_runs()
 keys()
+former()
+with tempfile.TemporaryDirectory() as place:
+    within_time(pathlib.Path(place))
 checks.close()
