@@ -58,9 +58,9 @@ static bool read_judging(const struct game *game, const char *name, uint32_t bud
     player->kind = PLAYER_JUDGING;
     player->budget = budget;
     if (has_number(name, "quick-", &halving))
-        player->level = (struct level){EFFORT_QUICK, halving};
+        player->level = (struct level){EFFORT_QUICK, halving, 0};
     else if (has_number(name, "full-", &halving))
-        player->level = (struct level){EFFORT_FULL, halving};
+        player->level = (struct level){EFFORT_FULL, halving, 0};
     else if (!level_find(game->id, name, &player->level))
         return refuse_unknown(game, name, why);
     if (!game->knowledge || !game->knowledge->judge)
@@ -212,7 +212,7 @@ static uint64_t choose_judging(const struct player *player, const struct thinkin
     task.budget = player->budget;
     int count = game->knowledge->judge(&task, judged, JUDGED_MOST);
     rng_seed(&rng, seed_mix(thinking->seed, 1));
-    return judged[level_choose(&player->level, judged, count, &rng)].move;
+    return judged[level_choose(level_halving(&player->level, thinking->halvings), judged, count, &rng)].move;
 }
 
 uint64_t player_choose(const struct player *player, const struct thinking *thinking)

@@ -143,7 +143,7 @@ static int open_arena(struct arena *arena, struct wishes *wishes)
         return status;
     arena->game = loaded->game;
     arena->setup = loaded->setup;
-    arena->weights = thinker_weights(loaded);
+    arena->learned = thinker_learned(loaded);
     arena->seed = (uint64_t)wishes->seed;
     arena->wait = (int)wishes->wait;
     arena->sets = arena->counted = (long)wishes->sets;

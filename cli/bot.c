@@ -32,7 +32,7 @@ struct bot {
     struct match view;
     struct player player;
     struct told told;
-    const int16_t *weights;
+    struct learned learned;
     void *memory;
     uint64_t seed; /* mixed with every line that is read */
 };
@@ -77,7 +77,7 @@ static void answer(struct bot *bot)
     int seat = bot->view.viewer;
     char move[MOVE_TEXT];
     struct text text;
-    uint64_t word = lean_think(&bot->player, bot->view.setup, &bot->view.state, seat, &bot->told, bot->weights,
+    uint64_t word = lean_think(&bot->player, bot->view.setup, &bot->view.state, seat, &bot->told, &bot->learned,
                                    bot->seed, bot->memory);
     text_open(&text, move, sizeof move);
     bot->view.setup->game->say(bot->view.setup, &bot->view.state, word, &text);
@@ -119,7 +119,7 @@ static int play(struct bot *bot)
         const struct loaded *loaded = &bot->loaded;
         match_open(&bot->view, loaded->setup, loaded->record.view);
         bot->seed = seed_mix(bot->seed, (uint64_t)loaded->record.view);
-        bot->weights = thinker_weights(loaded);
+        bot->learned = thinker_learned(loaded);
         bot->memory = thinker_memory(player_memory(&bot->player, loaded->game));
     }
     for (ssize_t length; !status && !over && (length = getline(&line, &room, stdin)) > 0;) {

@@ -35,6 +35,8 @@ struct thinking {
     const uint64_t *asked;  /* a legal move that is judged as deeply as the best, whatever it is worth at a glance:
                                what somebody played. NULL: none, as in play */
     const int16_t *weights; /* learned by `learn` for this setup's sheet or for all, or NULL */
+    const int32_t *halvings; /* of the levels on this sheet (bots/levels.h), for whoever chooses among what is judged;
+                                NULL: the game's own */
     void *memory;           /* knowledge->memory_bytes, aligned to 64; contents do not matter */
 };
 

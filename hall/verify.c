@@ -214,7 +214,8 @@ bool verify_record(struct verify *verify, struct refusal *why)
         (verify->told && refuse_told(verify, &viewer, why)))
         return true;
     text_open(&bots, verify->bots, sizeof verify->bots);
-    version_say(verify->setup, weights_sheet(verify->sheet), &bots);
+    struct learned learned = weights_find(verify->setup, weights_sheet(verify->sheet));
+    version_say(&learned, &bots);
     check_promises(verify);
     if (find_full(verify))
         return refuse_at(why, 0, NULL, "core.too-big");

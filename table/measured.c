@@ -53,7 +53,7 @@ void measured_game(const struct measured_play *play, struct lean *table, void *m
     while ((acting = table_to_act(&table->table)) != 0) {
         struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)lean_next_seat(acting)};
         if (event.seat)
-            event.word[0] = lean_choose(table, event.seat, &play->player, play->weights, bot_seed, memory);
+            event.word[0] = lean_choose(table, event.seat, &play->player, &play->learned, bot_seed, memory);
         else if (starts > 1 && ordinal == 0)
             draw_start(table, luck_seed, out->start, &event);
         else

@@ -24,7 +24,7 @@ struct measured_game {
 /* Who plays on what. */
 struct measured_play {
     const struct setup *setup; /* for one seat */
-    const int16_t *weights;
+    struct learned learned;
     struct player player;
     uint64_t seed;
 };

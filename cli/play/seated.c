@@ -14,7 +14,7 @@ void seated_open(struct seated *seated, const struct loaded *loaded)
         size_t bytes = player_memory(&bot->player, loaded->game);
         most = bytes > most ? bytes : most;
     }
-    seated->weights = thinker_weights(loaded);
+    seated->learned = thinker_learned(loaded);
     seated->memory = thinker_memory(most);
 }
 
@@ -95,7 +95,7 @@ static void *think(void *where)
         note_lost(seated, seat, &why);
     }
     uint64_t seed = seed_of_decision(&thought->seats->seat[seat].seed, told->count);
-    thought->move = lean_think(&bot->player, setup, view, seat, told, seated->weights, seed, seated->memory);
+    thought->move = lean_think(&bot->player, setup, view, seat, told, &seated->learned, seed, seated->memory);
     return NULL;
 }
 

@@ -17,7 +17,7 @@ struct seated_bot {
 
 struct seated {
     struct seated_bot bot[SEATS_MAX + 1]; /* by seat; people have one too, which is never asked */
-    const int16_t *weights;
+    struct learned learned;
     void *memory;
     char notice[SAY_ROOM]; /* a program lost its seat: for the front end to show, and to empty */
     /* Called again and again while a seat's bot thinks; NULL: nobody waits. */

@@ -114,7 +114,8 @@ static bool is_by_others(const struct showing *showing)
     char ours[BOTS_WORD];
     struct text text;
     text_open(&text, ours, sizeof ours);
-    version_say(showing->loaded.setup, weights_sheet(showing->loaded.sheet_text), &text);
+    struct learned learned = thinker_learned(&showing->loaded);
+    version_say(&learned, &text);
     return kept[0] && strcmp(kept, ours) != 0;
 }
 

@@ -57,7 +57,7 @@ void sitting_seed(struct sitting *sitting)
     char bots[BOTS_WORD];
     struct text word;
     text_open(&word, bots, sizeof bots);
-    version_say(sitting->setup, weights_sheet(sitting->loaded->sheet_text), &word);
+    version_say(&sitting->bots.learned, &word);
     for (int seat = 1; seat <= sitting->seats.count; seat++) {
         uint64_t number;
         if (sitting->seats.seat[seat].person || sitting->seats.seat[seat].seeded)

@@ -36,7 +36,7 @@ void lean_close(struct lean *lean)
         told_close(&lean->table.told[seat]);
 }
 
-const int16_t *thinker_weights(const struct loaded *loaded)
+struct learned thinker_learned(const struct loaded *loaded)
 {
     return weights_find(loaded->setup, weights_sheet(loaded->sheet_text));
 }

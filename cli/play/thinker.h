@@ -21,7 +21,7 @@ void lean_close(struct lean *lean);
  * nothing is to be decided. */
 bool thinker_answer(const char *told, size_t length, const char *name, uint64_t seed, char move[MOVE_TEXT]);
 
-/* The weights that come with the program for a loaded game; NULL where there are none. */
-const int16_t *thinker_weights(const struct loaded *loaded);
+/* What comes with the program for a loaded game. */
+struct learned thinker_learned(const struct loaded *loaded);
 
 #endif

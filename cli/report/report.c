@@ -82,7 +82,7 @@ bool report_make(struct report *report, const struct loaded *loaded, const char 
     if (roll_all)
         analysis_roll_all(&report->analysis);
     void *memory = thinker_memory(THINK_BYTES);
-    bool refused = examiner_make(&examiner, loaded->setup, level, thinker_weights(loaded), memory, why);
+    bool refused = examiner_make(&examiner, loaded->setup, level, thinker_learned(loaded).weights, memory, why);
     if (!refused)
         go_through(report, &examiner, progress ? progress : &nobody);
     report->analysis.examiner = NULL;

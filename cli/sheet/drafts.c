@@ -84,7 +84,7 @@ static enum verdict judge(struct judging *judging, double *value)
 {
     struct measuring measuring = {
         .play = {.setup = judging->setup,
-                 .weights = weights_find(judging->setup, 0),
+                 .learned = weights_find(judging->setup, 0),
                  .player = judging->player,
                  .seed = seed_mix(judging->wish->seed, 1)},
         .threads = (int)sysconf(_SC_NPROCESSORS_ONLN),

@@ -73,7 +73,7 @@ struct measured_prize {
 
 struct measured_sheet {
     const struct loaded *loaded;
-    const int16_t *weights; /* set by the caller, NULL for none */
+    struct learned learned; /* set by the caller */
     enum measured_weights weights_from;
     uint64_t seed;
     int games, threads;

@@ -20,7 +20,7 @@ enum {
 static struct measuring measuring_of(const struct measured_sheet *sheet, const char *level, const char *progress)
 {
     struct measuring measuring = {
-        .play = {.setup = sheet->loaded->setup, .weights = sheet->weights, .seed = sheet->seed},
+        .play = {.setup = sheet->loaded->setup, .learned = sheet->learned, .seed = sheet->seed},
         .threads = sheet->threads,
         .progress = progress,
     };
@@ -107,7 +107,7 @@ static void measure_gain(const struct measured_sheet *sheet, struct measured_pri
     struct played general = {0};
     prize->weights = sheet->weights_from;
     if (!weights_fit(sheet, setup_without)) { /* general weights on both sheets */
-        measuring.play.weights = weights_find(setup_without, 0);
+        measuring.play.learned = weights_find(setup_without, 0);
         prize->weights = WEIGHTS_GENERAL;
         general = played_open(&measuring, with->room);
         with = &general;

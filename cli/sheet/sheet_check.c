@@ -136,7 +136,7 @@ static int check(struct loaded *loaded, const char *path)
 /* -- what must be measured ----------------------------------------------------------------------------------------- */
 
 /* Weights out of a file; 0, or the exit status, and it was said why. Freed by the caller. */
-static int read_weights(const struct loaded *loaded, const char *path, int16_t **weights)
+static int read_weights(const struct loaded *loaded, const char *path, int16_t **weights, struct learned *learned)
 {
     struct weights head;
     struct refusal why = {0};
@@ -154,6 +154,7 @@ static int read_weights(const struct loaded *loaded, const char *path, int16_t *
     if (!*weights)
         abort();
     weights_copy(&head, (const unsigned char *)bytes, *weights);
+    *learned = weights_learned(&head, *weights, (const unsigned char *)bytes, length);
     free(bytes);
     return 0;
 }
@@ -161,9 +162,10 @@ static int read_weights(const struct loaded *loaded, const char *path, int16_t *
 /* The sheet's own weights that come with the program, else the general ones. */
 static void find_weights(struct measured_sheet *sheet)
 {
-    const int16_t *general = weights_find(sheet->loaded->setup, 0);
-    sheet->weights = thinker_weights(sheet->loaded);
-    sheet->weights_from = !sheet->weights ? WEIGHTS_NONE : sheet->weights == general ? WEIGHTS_GENERAL : WEIGHTS_OWN;
+    const int16_t *general = weights_find(sheet->loaded->setup, 0).weights, *found;
+    sheet->learned = thinker_learned(sheet->loaded);
+    found = sheet->learned.weights;
+    sheet->weights_from = !found ? WEIGHTS_NONE : found == general ? WEIGHTS_GENERAL : WEIGHTS_OWN;
 }
 
 static int write_json(const struct measured_sheet *sheet, const char *path)
@@ -180,8 +182,7 @@ static int measure(struct measured_sheet *sheet, const struct wishes *wishes)
     if (!sheet->loaded->game->knowledge)
         return say_error(EXIT_FAILURE, "sheet.no-bots", "w", sheet->loaded->game->id);
     if (wishes->weights) {
-        status = read_weights(sheet->loaded, wishes->weights, &read);
-        sheet->weights = read;
+        status = read_weights(sheet->loaded, wishes->weights, &read, &sheet->learned);
         sheet->weights_from = WEIGHTS_FILE;
     } else {
         find_weights(sheet);
