@@ -2,7 +2,7 @@
  *
  * First the two ends of the gap. Then a ladder of halving losses, a few games each, from the bottom up until a rung is
  * beyond the weakest level: between two rungs a level has its place, roughly. Then many games around that place, and a
- * straight line through them, twice, because the first place may lie beside the line's middle. */
+ * straight line through them. Games of one number share their dice throughout. */
 #include "fitting.h"
 #include "plant.h"
 
@@ -14,11 +14,10 @@ enum {
     RUNG = OCTAVE / 2,
     TRIED = 2 * FITTING_SPREAD + 1,
     GAMES_END = 2000, /* for each end of the gap */
-    GAMES_RUNG = 200,
-    ROUNDS = 2,
+    GAMES_RUNG = 100,
     BEYOND = 50, /* thousandths of the gap: so far beyond the weakest level's share the ladder goes */
 };
-static const int line_games[ROUNDS] = {TRIED * 60, TRIED * 230};
+static const int line_games[LEVELS_FITTED] = {TRIED * 250, TRIED * 200, TRIED * 160}; /* the weaker, the wilder */
 static const uint64_t fitting_seed = 0x66697474696E67u;
 
 /* -- places ---------------------------------------------------------------------------------------------- */
@@ -41,7 +40,7 @@ static int play_alone(const struct fitting *fitting, const struct player *player
     const struct game *game = setup->game;
     uint64_t luck_seed = seed_mix(fitting_seed, (uint64_t)fitting->game);
     uint64_t bot_seed = seed_mix(seed_mix(luck_seed, (uint64_t)fitting->phase), (uint64_t)fitting->round);
-    struct state state;
+    struct state state = {0};
     int scores[SEATS_MAX] = {0};
     uint64_t drawn = 0, decided = 0;
     game->begin(setup, &state);
@@ -128,15 +127,14 @@ bool fitting_begin(struct fitting *fitting, const struct setup *setup, const int
     return setup->seats != 1 || !game->needs_sheet || !game->knowledge || !game->knowledge->judge;
 }
 
-/* The next level of the line's phase, weakest first; each has its rounds. */
-static void next_round(struct fitting *fitting)
+/* The next level of the line's phase, weakest first. */
+static void next_line(struct fitting *fitting)
 {
-    int level = fitting->round / ROUNDS;
-    follow_line(fitting, level);
+    follow_line(fitting, fitting->round);
     fitting->line = (struct fitting_line){0};
     fitting->game = 0;
     fitting->round++;
-    if (fitting->round < ROUNDS * LEVELS_FITTED)
+    if (fitting->round < LEVELS_FITTED)
         return;
     for (int i = 0; i < LEVELS_FITTED; i++)
         fitting->halvings[i] = fitting_halving(fitting->place[i]);
@@ -165,7 +163,7 @@ static void next_end(struct fitting *fitting)
 static void try_around(struct fitting *fitting)
 {
     struct fitting_line *line = &fitting->line;
-    int away = fitting->game % TRIED - FITTING_SPREAD, level = fitting->round / ROUNDS;
+    int away = fitting->game % TRIED - FITTING_SPREAD, level = fitting->round;
     struct player player = quick(fitting_halving(fitting->place[level] + away * STEP));
     int result = play_alone(fitting, &player);
     line->games++;
@@ -196,8 +194,8 @@ bool fitting_step(struct fitting *fitting)
         return true;
     case PHASE_LINE:
         try_around(fitting);
-        if (++fitting->game == line_games[fitting->round % ROUNDS])
-            next_round(fitting);
+        if (++fitting->game == line_games[fitting->round])
+            next_line(fitting);
         return fitting->phase != PHASE_OVER;
     default:
         return false;
@@ -207,18 +205,21 @@ bool fitting_step(struct fitting *fitting)
 int fitting_progress(const struct fitting *fitting)
 {
     enum { LADDER = 12 * GAMES_RUNG, ENDS = 2 * GAMES_END }; /* as it is on most sheets */
-    int64_t lines = LEVELS_FITTED * (line_games[0] + line_games[1]), done = fitting->game;
+    int lines = 0, done = fitting->game;
+    for (int i = 0; i < LEVELS_FITTED; i++)
+        lines += line_games[i];
     if (fitting->phase == PHASE_OVER)
         return 1000;
     if (fitting->phase == PHASE_BEST)
         done += GAMES_END;
     if (fitting->phase == PHASE_LADDER) {
-        done += (int64_t)fitting->round * GAMES_RUNG;
+        done += fitting->round * GAMES_RUNG;
         done = ENDS + (done < LADDER ? done : LADDER);
     }
     if (fitting->phase == PHASE_LINE) {
-        done += ENDS + LADDER + (int64_t)(fitting->round / ROUNDS) * (line_games[0] + line_games[1]);
-        done += fitting->round % ROUNDS ? line_games[0] : 0;
+        done += ENDS + LADDER;
+        for (int i = 0; i < fitting->round; i++)
+            done += line_games[i];
     }
-    return (int)(done * 1000 / (ENDS + LADDER + lines));
+    return (int)((int64_t)done * 1000 / (ENDS + LADDER + lines));
 }

@@ -10,6 +10,7 @@
 #include "record/load.h"
 #include "source.h"
 #include "terminal/say.h"
+#include "train/levels.h"
 #include "weights.h"
 #include "whole.h"
 #include <errno.h>
@@ -32,6 +33,7 @@ struct training {
     double seconds;  /* to spend */
     double spent;    /* in earlier sittings */
     const char *out; /* the weight file */
+    const char *levels; /* a weight file whose levels alone are fitted; NULL: none */
     struct weights head;
     int32_t *sums;
     void *memory;
@@ -209,7 +211,7 @@ static int prepare(struct training *training, uint64_t seed)
     return resume(training);
 }
 
-enum { OPTION_SHEET = 1, OPTION_GENERAL, OPTION_MINUTES, OPTION_GAMES, OPTION_SEED, OPTION_OUT, OPTION_RATE };
+enum { OPTION_SHEET = 1, OPTION_GENERAL, OPTION_MINUTES, OPTION_GAMES, OPTION_SEED, OPTION_OUT, OPTION_RATE, OPTION_LEVELS };
 
 static const struct args_command command = {
     .name = "train",
@@ -222,6 +224,7 @@ static const struct args_command command = {
                                             {OPTION_SEED, "--seed", "S", "train.option-seed"},
                                             {OPTION_OUT, "--out", "FILE", "train.option-out"},
                                             {OPTION_RATE, "--rate", "N", "train.option-rate"},
+                                            {OPTION_LEVELS, "--levels", "FILE", "train.option-levels"},
                                             {0, 0, 0, 0}},
     .examples =
         (const struct args_example[]){
@@ -246,6 +249,8 @@ static int read_words(struct training *training, struct args *args, const char *
             training->general = true;
         if (id == OPTION_OUT)
             training->out = args->value;
+        if (id == OPTION_LEVELS)
+            training->levels = args->value;
         if (id == OPTION_MINUTES && !args_number(args, "--minutes", 1, 100000, &minutes))
             return args->status;
         if (id == OPTION_GAMES && !args_number(args, "--games", 1, 1000000000, &training->games))
@@ -283,13 +288,15 @@ int train_command(int argc, char **argv)
         training.out = training.general ? "general.weights" : "own.weights";
     for (int i = 0; i < (count ? count : 1) && !status; i++)
         status = open_sheet(&training, count ? sheets[i] : 0);
-    if (!status)
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    if (!status && !training.levels) {
         status = prepare(&training, (uint64_t)seed);
-    if (!status) {
-        signal(SIGINT, stop);
-        signal(SIGTERM, stop);
-        status = train(&training);
+        status = status ? status : train(&training);
+        training.levels = training.out;
     }
+    if (!status && !stopped)
+        status = train_levels(&training.loaded[0], training.levels, &stopped);
     for (int i = 0; i < training.sheets; i++)
         load_close(&training.loaded[i]);
     free(training.sums);
