@@ -22,10 +22,10 @@ size_t schooling_bytes(const struct setup *setup, bool general)
 }
 
 void schooling_begin(struct schooling *schooling, const struct setup *setup, bool general, const int16_t *from,
-                     struct study study, uint64_t seed, void *memory)
+                     struct curriculum curriculum, uint64_t seed, void *memory)
 {
     size_t bytes = sums_bytes(setup, general);
-    *schooling = (struct schooling){.setup = setup, .general = general, .study = study, .sums = memory};
+    *schooling = (struct schooling){.setup = setup, .general = general, .curriculum = curriculum, .sums = memory};
     schooling->memory = (unsigned char *)memory + bytes;
     rng_seed(&schooling->rng, seed);
     memset(schooling->sums, 0, bytes);
@@ -35,25 +35,26 @@ void schooling_begin(struct schooling *schooling, const struct setup *setup, boo
 
 void schooling_open(struct schooling *schooling, const struct setup *setup, const int16_t *general, void *memory)
 {
-    schooling_begin(schooling, setup, false, general, setup->game->knowledge->study, SCHOOLING_SEED, memory);
+    schooling_begin(schooling, setup, false, general, setup->game->knowledge->curriculum, SCHOOLING_SEED, memory);
 }
 
 /* The step in 1/65536: halved four times over the whole study, straight in between. */
 static uint32_t rate_now(const struct schooling *schooling)
 {
-    uint64_t games = schooling->study.games, halvings = HALVINGS * schooling->played, rest = halvings % games;
-    return (uint32_t)(schooling->study.rate * 65536u / 1000 * (2 * games - rest) / (2 * games) >> halvings / games);
+    uint64_t games = schooling->curriculum.games, halvings = HALVINGS * schooling->played, rest = halvings % games;
+    return (uint32_t)(schooling->curriculum.rate * 65536u / 1000 * (2 * games - rest) / (2 * games) >>
+                      halvings / games);
 }
 
 bool schooling_go_on(struct schooling *schooling, uint32_t games)
 {
     const struct setup *setup = schooling->setup;
-    for (; games > 0 && schooling->played < schooling->study.games; games--) {
+    for (; games > 0 && schooling->played < schooling->curriculum.games; games--) {
         schooling->results += setup->game->knowledge->learn(setup, schooling->sums, schooling->general,
                                                             rate_now(schooling), &schooling->rng, schooling->memory);
         schooling->played++;
     }
-    return schooling->played < schooling->study.games;
+    return schooling->played < schooling->curriculum.games;
 }
 
 void schooling_settle(const struct schooling *schooling, int16_t *weights)

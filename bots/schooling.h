@@ -15,7 +15,7 @@ struct schooling {
     const struct setup
         *setup; /* may be another one for each game, of the same game, where general weights are learned */
     bool general;
-    struct study study;
+    struct curriculum curriculum;
     uint64_t played;
     int64_t results; /* of the games played, added up: dots left, points */
     struct rng rng;
@@ -31,7 +31,7 @@ size_t schooling_bytes(const struct setup *setup, bool general);
 
 /* Opens a study; `from` are the general weights it starts from, NULL: nothing is known. */
 void schooling_begin(struct schooling *schooling, const struct setup *setup, bool general, const int16_t *from,
-                     struct study study, uint64_t seed, void *memory);
+                     struct curriculum curriculum, uint64_t seed, void *memory);
 
 /* Opens the study for a sheet that is first seen: the game's own, with SCHOOLING_SEED. */
 void schooling_open(struct schooling *schooling, const struct setup *setup, const int16_t *general, void *memory);

@@ -165,7 +165,7 @@ static int train(struct training *training)
         if (over)
             break;
         if (!training->games) /* as long a study as it seems to become */
-            schooling->study.games = 1 + (uint64_t)((double)schooling->played / (share > 0.001 ? share : 0.001));
+            schooling->curriculum.games = 1 + (uint64_t)((double)schooling->played / (share > 0.001 ? share : 0.001));
         schooling->setup = training->loaded[schooling->played % (uint64_t)training->sheets].setup;
         schooling_go_on(schooling, 1);
     }
@@ -196,7 +196,7 @@ static int prepare(struct training *training, uint64_t seed)
     training->memory = thinker_memory(schooling_bytes(setup, training->general));
     if (!training->memory)
         return say_error(EXIT_FAILURE, "core.no-memory", "");
-    struct study study = {(uint64_t)training->games, (uint32_t)training->rate};
+    struct curriculum curriculum = {(uint64_t)training->games, (uint32_t)training->rate};
     schooling_begin(&training->schooling, setup, training->general, weights_find(setup, 0), study, seed,
                     training->memory);
     return resume(training);

@@ -44,7 +44,7 @@ struct judged {
 };
 
 /* How long a game learns, and in how large steps. */
-struct study {
+struct curriculum {
     uint64_t games;
     uint32_t rate; /* the first step, in thousandths of the error; it falls (bots/schooling.h) */
 };
@@ -102,7 +102,7 @@ struct knowledge {
     /* The sums that learning on one sheet starts from, all zero so far: what the general weights say of all sheets.
      * NULL: the game does not learn sheet by sheet. */
     void (*enrol)(const struct setup *setup, const int16_t *general, int32_t *sums);
-    struct study study; /* for a sheet that is first seen: seconds */
+    struct curriculum curriculum; /* for a sheet that is first seen: seconds */
 };
 
 #endif

@@ -214,7 +214,7 @@ static const struct knowledge traexx_knowledge = {
     .learn = traexx_learn,
     .settle = traexx_settle,
     .enrol = traexx_enrol,
-    .study = {.games = 1000, .rate = 400},
+    .curriculum = {.games = 1000, .rate = 400},
 };
 
 #endif
