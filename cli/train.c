@@ -197,7 +197,7 @@ static int prepare(struct training *training, uint64_t seed)
     if (!training->memory)
         return say_error(EXIT_FAILURE, "core.no-memory", "");
     struct curriculum curriculum = {(uint64_t)training->games, (uint32_t)training->rate};
-    schooling_begin(&training->schooling, setup, training->general, weights_find(setup, 0), study, seed,
+    schooling_begin(&training->schooling, setup, training->general, weights_find(setup, 0), curriculum, seed,
                     training->memory);
     return resume(training);
 }
