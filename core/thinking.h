@@ -45,6 +45,12 @@ struct judged {
     int32_t value;
 };
 
+/* How long a game learns, and in how large steps. */
+struct curriculum {
+    uint64_t games;
+    uint32_t rate; /* the first step, in thousandths of the error; it falls (bots/schooling.h) */
+};
+
 struct knowledge {
     /* The honest simple player of this game, a fixed baseline for the arena and the policy of
      * playouts. Uses of the state only what this seat may know. */
@@ -86,11 +92,19 @@ struct knowledge {
 
     /* Plays one game of self-play alone and learns from it: temporal differences with the full
      * expectation over chance. `sums` are the weights in 1/65536 of a unit of int16 weights;
-     * `rate` is the step in 1/65536. Returns the result, in points. */
+     * `rate` is the step in 1/65536. Some games begin where weak players or random moves have led,
+     * so that such positions are known too. Needs learn_bytes of memory, aligned to 64. Returns the
+     * result, in points. */
+    size_t learn_bytes;
     int (*learn)(const struct setup *setup, int32_t *sums, bool general, uint32_t rate, struct rng *rng, void *memory);
 
     /* The 16-bit weights that judge takes, from the sums. A game that needs more than rounding does it here. */
     void (*settle)(const struct setup *setup, const int32_t *sums, bool general, int16_t *weights);
+
+    /* The sums that learning on one sheet starts from, all zero so far: what the general weights say of all sheets.
+     * NULL: the game does not learn sheet by sheet. */
+    void (*enrol)(const struct setup *setup, const int16_t *general, int32_t *sums);
+    struct curriculum curriculum; /* for a sheet that is first seen: seconds */
 };
 
 #endif

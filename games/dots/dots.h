@@ -31,6 +31,8 @@ enum {
     DOT = 65536,              /* a dot in the units of values; fewer is better */
     WEIGHT_UNIT = DOT / 1024, /* of a weight; the sums that weights are learned in are finer, */
     SUMS_FINER = 10,          /* in 2^-26 of a dot */
+    SUM_UNIT = 65536,         /* of a sum, in a weight */
+    SUM_MOST = 0x7FFF0000,
     SCALE = 12,               /* steps of the logarithmic scale of places */
     NARROW_REPLIES_MOST = 3,
 };
