@@ -30,8 +30,7 @@ bool level_find(const char *game, const char *name, struct level *level)
     for (int i = 0; level_names[i]; i++) {
         if (!text_same(level_names[i], name))
             continue;
-        *level = (struct level){table[row].level[i].effort, table[row].level[i].halving,
-                                i < LEVELS_FITTED ? i + 1 : 0};
+        *level = (struct level){table[row].level[i].effort, table[row].level[i].halving, i < LEVELS_FITTED ? i + 1 : 0};
         return true;
     }
     return false;

@@ -12,3 +12,12 @@ void version_say(const struct learned *learned, struct text *text)
     while (digits--)
         text_char(text, "0123456789abcdef"[sum >> (4 * digits) & 15]);
 }
+
+bool version_is(const struct learned *learned, const char *bots)
+{
+    char word[BOTS_WORD];
+    struct text text;
+    text_open(&text, word, sizeof word);
+    version_say(learned, &text);
+    return text_same(word, bots);
+}

@@ -13,4 +13,7 @@ enum {
 /* The version of the bots, and the sum of the file of weights and levels they play a game with ("0": none). */
 void version_say(const struct learned *learned, struct text *text);
 
+/* Whether a record means these. */
+bool version_is(const struct learned *learned, const char *bots);
+
 #endif

@@ -1,5 +1,5 @@
-/* weights.h - learned weights, and the levels fitted with them: the file they travel in, and the ones that come with the
- * program.
+/* weights.h - learned weights, and the levels fitted with them: the file they travel in, and the ones that come with
+ * the program.
  *
  * A weight file is little-endian:
  *   0  8 bytes   "NULLWGTS"
@@ -32,9 +32,9 @@ struct weights {
 
 /* What bots play a sheet by, as one whole that a game keeps from its beginning to its end. */
 struct learned {
-    const int16_t *weights; /* NULL: none */
+    const int16_t *weights;          /* NULL: none */
     int32_t halvings[LEVELS_FITTED]; /* 0: the game's own */
-    uint64_t sum; /* of their file; 0: there is none */
+    uint64_t sum;                    /* of their file; 0: there is none */
 };
 
 /* The weights that come with the program, made by the build from sheets/<game>/<name>.weights. */

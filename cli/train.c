@@ -31,9 +31,9 @@ struct training {
     bool general;
     long long games; /* to play in all; 0: by time */
     long long rate;
-    double seconds;  /* to spend */
-    double spent;    /* in earlier sittings */
-    const char *out; /* the weight file */
+    double seconds;     /* to spend */
+    double spent;       /* in earlier sittings */
+    const char *out;    /* the weight file */
     const char *levels; /* a weight file whose levels alone are fitted; NULL: none */
     struct weights head;
     struct schooling schooling;
@@ -199,12 +199,21 @@ static int prepare(struct training *training, uint64_t seed)
     if (!training->memory)
         return say_error(EXIT_FAILURE, "core.no-memory", "");
     struct curriculum curriculum = {(uint64_t)training->games, (uint32_t)training->rate};
-    schooling_begin(&training->schooling, setup, training->general, weights_find(setup, 0), curriculum, seed,
+    schooling_begin(&training->schooling, setup, training->general, weights_find(setup, 0).weights, curriculum, seed,
                     training->memory);
     return resume(training);
 }
 
-enum { OPTION_SHEET = 1, OPTION_GENERAL, OPTION_MINUTES, OPTION_GAMES, OPTION_SEED, OPTION_OUT, OPTION_RATE, OPTION_LEVELS };
+enum {
+    OPTION_SHEET = 1,
+    OPTION_GENERAL,
+    OPTION_MINUTES,
+    OPTION_GAMES,
+    OPTION_SEED,
+    OPTION_OUT,
+    OPTION_RATE,
+    OPTION_LEVELS
+};
 
 static const struct args_command command = {
     .name = "train",

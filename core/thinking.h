@@ -30,14 +30,14 @@ struct thinking {
     const struct event *told; /* what this seat was told so far, oldest first; may be NULL */
     int told_count;
     enum effort effort;
-    uint32_t budget;        /* nodes or playouts, as the game documents; 0: its default for this effort */
-    uint64_t seed;          /* same task, same seed, same answer */
-    const uint64_t *asked;  /* a legal move that is judged as deeply as the best, whatever it is worth at a glance:
-                               what somebody played. NULL: none, as in play */
-    const int16_t *weights; /* learned by `learn` for this setup's sheet or for all, or NULL */
+    uint32_t budget;         /* nodes or playouts, as the game documents; 0: its default for this effort */
+    uint64_t seed;           /* same task, same seed, same answer */
+    const uint64_t *asked;   /* a legal move that is judged as deeply as the best, whatever it is worth at a glance:
+                                what somebody played. NULL: none, as in play */
+    const int16_t *weights;  /* learned by `learn` for this setup's sheet or for all, or NULL */
     const int32_t *halvings; /* of the levels on this sheet (bots/levels.h), for whoever chooses among what is judged;
                                 NULL: the game's own */
-    void *memory;           /* knowledge->memory_bytes, aligned to 64; contents do not matter */
+    void *memory;            /* knowledge->memory_bytes, aligned to 64; contents do not matter */
 };
 
 struct judged {

@@ -209,13 +209,9 @@ static void conclude(struct verify *verify)
 bool verify_record(struct verify *verify, struct refusal *why)
 {
     int viewer = 0, view = verify->record->view;
-    struct text bots;
     if (promises_read(&verify->promises, verify->record, verify->bytes, verify->length, why) ||
         (verify->told && refuse_told(verify, &viewer, why)))
         return true;
-    text_open(&bots, verify->bots, sizeof verify->bots);
-    struct learned learned = weights_find(verify->setup, weights_sheet(verify->sheet));
-    version_say(&learned, &bots);
     check_promises(verify);
     if (find_full(verify))
         return refuse_at(why, 0, NULL, "core.too-big");

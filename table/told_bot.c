@@ -54,7 +54,8 @@ static bool open_told(struct told_bot *bot, const char *record, size_t length, s
         return true;
     if (header->sheet)
         record_unmark_sheet(header, bot->sheet_text);
-    bot->learned = weights_find(bot->opened.setup, weights_sheet(header->sheet ? bot->sheet_text : NULL));
+    const char *sheet = header->sheet ? bot->sheet_text : NULL;
+    bot->learned = bot->given ? *bot->given : weights_find(bot->opened.setup, weights_sheet(sheet));
     return false;
 }
 

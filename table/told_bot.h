@@ -20,7 +20,9 @@ bool told_bot_choose(const struct match *view, const struct event *told, const c
 /* A whole record, and rooms that the caller lends for it. */
 struct told_bot {
     struct opened opened; /* .setup and .sheet are the caller's rooms */
-    bool ready;           /* by the caller's word .setup, and what was learned of it, are of the record's game and sheet already */
+    bool
+        ready; /* by the caller's word .setup, and what was learned of it, are of the record's game and sheet already */
+    const struct learned *given; /* what it learned of the sheet; NULL: what comes with the program */
     struct learned learned;
     struct event *told; /* TOLD_MOST */
     char *sheet_text;   /* as long as the longest record, and one */
@@ -28,7 +30,7 @@ struct told_bot {
     struct match view;
 };
 
-/* Opens the record and chooses, with the weights that come with the program. True: refused. */
+/* Opens the record and chooses. True: refused. */
 bool told_bot_answer(struct told_bot *bot, const char *record, size_t length, const char *name, uint64_t seed,
                      char move[MOVE_TEXT], struct refusal *why);
 

@@ -24,8 +24,9 @@ struct seated {
     void (*thinks)(void *onlooker, int seat);
 };
 
-/* The bots that the record names. */
-void seated_open(struct seated *seated, const struct loaded *loaded);
+/* The bots that the record names, with what they learned of the sheet: `bots` says what a game began with that is gone
+ * on with, "" for a new one. */
+void seated_open(struct seated *seated, const struct loaded *loaded, const char *bots);
 
 /* Starts the programs that were named; `who` by seat as on the command line, where it is NULL the record's own name
  * counts (which is cut short where it is long). Only for a new game: a record from elsewhere must not run anything. */

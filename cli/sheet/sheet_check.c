@@ -2,6 +2,7 @@
  * it and, with --measure, how hard it is. */
 #include "args.h"
 #include "commands.h"
+#include "learn/own.h"
 #include "measure.h"
 #include "play/thinker.h"
 #include "record/whole_file.h"
@@ -163,7 +164,7 @@ static int read_weights(const struct loaded *loaded, const char *path, int16_t *
 static void find_weights(struct measured_sheet *sheet)
 {
     const int16_t *general = weights_find(sheet->loaded->setup, 0).weights, *found;
-    sheet->learned = thinker_learned(sheet->loaded);
+    sheet->learned = own_find(sheet->loaded);
     found = sheet->learned.weights;
     sheet->weights_from = !found ? WEIGHTS_NONE : found == general ? WEIGHTS_GENERAL : WEIGHTS_OWN;
 }

@@ -19,7 +19,7 @@ static bool choose(void *who, const struct verify_question *question, char move[
     struct page_verify *page = who;
     struct page_bot *bot = page->bot;
     struct refusal why = {0};
-    return !page_bot_read(bot, question->told, question->length, &why) &&
+    return version_is(&page->learned, question->bots) && !page_bot_read(bot, question->told, question->length, &why) &&
            !told_bot_choose(&bot->view, bot->told, question->level, question->seed, &page->learned, bot->memory, move,
                             &why);
 }
