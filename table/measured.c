@@ -2,6 +2,16 @@
  * it does not depend on who played them. */
 #include "measured.h"
 
+const char *const measured_players[MEASURED_PLAYERS + 1] = {"weak", "middling", "good", "master", 0};
+
+bool measured_player(struct player *player, const struct game *game, const char *name, struct refusal *why)
+{
+    for (int i = 0; game->craft && i < MEASURED_PLAYERS; i++)
+        if (text_same(name, measured_players[i]))
+            return player_read(player, game, game->craft->measurers[i], why);
+    return player_read(player, game, name, why);
+}
+
 /* -- playing ------------------------------------------------------------------------------------------------------ */
 
 static int count_boards(const struct setup *setup)

@@ -25,7 +25,7 @@ static const struct args_option options[] = {
 
 static const struct args_example examples[] = {
     {"nullarium sheet check mine.sheet", "sheet.example-check"},
-    {"nullarium sheet check mine.sheet --measure --level beginner,club,expert", "sheet.example-measure"},
+    {"nullarium sheet check mine.sheet --measure --level weak,middling,good", "sheet.example-measure"},
     {"nullarium sheet check paw --measure --games 500 --json paw.json", "sheet.example-json"},
     {NULL, NULL},
 };
@@ -46,9 +46,10 @@ static int read_levels(struct measured_sheet *sheet, const char *words)
     while (*words) {
         size_t length = strcspn(words, ",");
         int i = 0;
-        while (level_names[i] && (strlen(level_names[i]) != length || strncmp(level_names[i], words, length) != 0))
+        while (measured_players[i] &&
+               (strlen(measured_players[i]) != length || strncmp(measured_players[i], words, length) != 0))
             i++;
-        if (!level_names[i] || i >= MEASURE_LEVELS)
+        if (!measured_players[i] || i >= MEASURE_LEVELS)
             return say_error(EXIT_USAGE, "sheet.unknown-level", "w", words);
         sheet->wanted[i] = true;
         words += length + (words[length] == ',');
