@@ -2,7 +2,6 @@
  * it and, with --measure, how hard it is. */
 #include "args.h"
 #include "commands.h"
-#include "learn/own.h"
 #include "measure.h"
 #include "play/thinker.h"
 #include "record/whole_file.h"
@@ -161,11 +160,12 @@ static int read_weights(const struct loaded *loaded, const char *path, int16_t *
     return 0;
 }
 
-/* The sheet's own weights that come with the program, else the general ones. */
+/* The sheet's own weights that come with the program, else the general ones: not what was learned on the spot, or it
+ * would seem easier to whoever has played on it. */
 static void find_weights(struct measured_sheet *sheet)
 {
     const int16_t *general = weights_find(sheet->loaded->setup, 0).weights, *found;
-    sheet->learned = own_find(sheet->loaded);
+    sheet->learned = weights_find(sheet->loaded->setup, weights_sheet(sheet->loaded->sheet_text));
     found = sheet->learned.weights;
     sheet->weights_from = !found ? WEIGHTS_NONE : found == general ? WEIGHTS_GENERAL : WEIGHTS_OWN;
 }
