@@ -2,8 +2,8 @@
 #include "levels.h"
 #include "plant.h"
 
-const char *const level_names[LEVELS + 1] = {"beginner", "club", "expert", "master", 0};
-const int level_shares[LEVELS] = {550, 300, 130, 0};
+const char *const level_names[LEVEL_COUNT + 1] = {"beginner", "club", "expert", "master", 0};
+const int level_shares[LEVEL_COUNT] = {550, 300, 130, 0};
 
 /* The halving losses where no sheet has its own: of the card games fitted with the arena (docs/bots.md). A game that is
  * not listed plays by the last row. */
@@ -12,7 +12,7 @@ static const struct {
     struct {
         enum effort effort;
         int32_t halving;
-    } level[LEVELS];
+    } level[LEVEL_COUNT];
 } table[] = {
     {"nulli-flow", {{EFFORT_QUICK, 350}, {EFFORT_QUICK, 230}, {EFFORT_QUICK, 160}, {EFFORT_FULL, 0}}},
     {"nulli-hex", {{EFFORT_QUICK, 1300}, {EFFORT_QUICK, 520}, {EFFORT_QUICK, 270}, {EFFORT_FULL, 0}}},

@@ -8,20 +8,20 @@
 
 #include "thinking.h"
 
-enum { LEVELS = 4, LEVELS_FITTED = LEVELS - 1, HALVING_MOST = 1000000 };
+enum { LEVEL_COUNT = 4, LEVELS_FITTED = LEVEL_COUNT - 1, HALVING_MOST = 1000000 };
 
 struct level {
     enum effort effort;
     int32_t halving; /* in thousandths of a point; 0: always the best */
-    int fitted;      /* the how-manieth number of a sheet takes its place, from 1; 0: none does */
+    int fitted; /* a level below master: which of a sheet's numbers takes its place, from 1, weakest first; else 0 */
 };
 
 /* The names of the levels, weakest first, ended by NULL. */
-extern const char *const level_names[LEVELS + 1];
+extern const char *const level_names[LEVEL_COUNT + 1];
 
 /* A level's share of the gap, in thousandths: how much of what a random player loses against the best of quick
  * judgement it loses, played alone. The sheets' numbers are fitted to it (fitting.h); 0 for master. */
-extern const int level_shares[LEVELS];
+extern const int level_shares[LEVEL_COUNT];
 
 /* How this level plays this game. False: there is no level of that name. */
 bool level_find(const char *game, const char *name, struct level *level);

@@ -199,6 +199,20 @@ static uint64_t choose_flat(const struct player *player, const struct thinking *
 
 /* -- choosing ------------------------------------------------------------------------------------------- */
 
+/* Levels below expert choose among moves that people would think of. */
+static int leave_out_far_fetched(const struct player *player, const struct thinking *thinking, struct judged *judged,
+                                 int count)
+{
+    const struct knowledge *knowledge = thinking->setup->game->knowledge;
+    int kept = 0;
+    if (!knowledge->far_fetched || !player->level.fitted || player->level.fitted == LEVELS_FITTED)
+        return count;
+    for (int i = 0; i < count; i++)
+        if (!knowledge->far_fetched(thinking->setup, thinking->view, thinking->seat, judged[i].move))
+            judged[kept++] = judged[i];
+    return kept ? kept : count;
+}
+
 static uint64_t choose_judging(const struct player *player, const struct thinking *thinking)
 {
     struct judged judged[JUDGED_MOST];
@@ -211,6 +225,7 @@ static uint64_t choose_judging(const struct player *player, const struct thinkin
     task.effort = player->level.effort;
     task.budget = player->budget;
     int count = game->knowledge->judge(&task, judged, JUDGED_MOST);
+    count = leave_out_far_fetched(player, thinking, judged, count);
     rng_seed(&rng, seed_mix(thinking->seed, 1));
     return judged[level_choose(level_halving(&player->level, thinking->halvings), judged, count, &rng)].move;
 }

@@ -63,6 +63,10 @@ struct knowledge {
      * be best is among them, and with room for JUDGED_MOST the one that is asked about. */
     int (*judge)(const struct thinking *thinking, struct judged *out, int room);
 
+    /* Whether nobody who plays weakly would think of this move, whatever it is worth: a bid far from what the hand
+     * promises. Levels below expert do without such moves, where there are others. Optional. */
+    bool (*far_fetched)(const struct setup *setup, const struct state *view, int seat, uint64_t move);
+
     /* The worth of the position to `seat`, whoever is to act, from this seat's view: the result it may
      * expect. Fixed beforehand, so that luck can be measured with it. */
     int32_t (*worth)(const struct thinking *thinking);
