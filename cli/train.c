@@ -270,6 +270,19 @@ static int read_words(struct training *training, struct args *args, const char *
     return training->game ? 0 : args_usage(&command);
 }
 
+/* The levels: of general weights that were learned just now on the default sheet. */
+static int fit(struct training *training)
+{
+    struct loaded *on = &training->loaded[0];
+    if (training->general && training->levels == training->out && training->sheets < SHEETS_MOST) {
+        on = &training->loaded[training->sheets];
+        int status = open_sheet(training, 0);
+        if (status)
+            return status;
+    }
+    return train_levels(on, training->levels, &stopped);
+}
+
 int train_command(int argc, char **argv)
 {
     static struct training training;
@@ -282,7 +295,7 @@ int train_command(int argc, char **argv)
     if (status)
         return status < 0 ? 0 : status;
     const struct knowledge *knowledge = training.game->knowledge;
-    if (!knowledge || !knowledge->learn)
+    if (!knowledge || !knowledge->learn || (training.levels && !training.game->needs_sheet))
         return say_error(EXIT_USAGE, "train.nothing", "w", training.game->id);
     if (count > 1 && !training.general)
         return say_error(EXIT_USAGE, "train.one-sheet", "");
@@ -297,8 +310,8 @@ int train_command(int argc, char **argv)
         status = status ? status : train(&training);
         training.levels = training.out;
     }
-    if (!status && !stopped)
-        status = train_levels(&training.loaded[0], training.levels, &stopped);
+    if (!status && !stopped && training.game->needs_sheet)
+        status = fit(&training);
     for (int i = 0; i < training.sheets; i++)
         load_close(&training.loaded[i]);
     free(training.memory);
