@@ -97,8 +97,9 @@ static int analyse(const struct wishes *wishes, const struct loaded *loaded)
     struct refusal why = {0};
     clock_gettime(CLOCK_MONOTONIC, &last);
     input_catch_signals();
-    if (!wishes->no_learn)
-        own_learn(loaded, &input_stopped); /* it stays in memory, where the report finds it */
+    if (wishes->no_learn)
+        own_without();
+    own_learn(loaded, &input_stopped); /* it stays in memory, where the report finds it */
     if (report_make(&report, loaded, wishes->level, (int)wishes->seat, wishes->rollout, &progress, &why))
         return say_refused(EXIT_USAGE, &why);
     if (watched)

@@ -153,7 +153,9 @@ static int open_arena(struct arena *arena, struct wishes *wishes)
         return status;
     arena->game = loaded->game;
     arena->setup = loaded->setup;
-    arena->learned = wishes->no_learn ? own_find(loaded) : own_learn(loaded, &input_stopped);
+    if (wishes->no_learn)
+        own_without();
+    arena->learned = own_learn(loaded, &input_stopped);
     arena->seed = (uint64_t)wishes->seed;
     arena->wait = (int)wishes->wait;
     arena->sets = arena->counted = (long)wishes->sets;

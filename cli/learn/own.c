@@ -29,6 +29,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_t aside;
 static bool runs_aside;
 static volatile int aside_stops;
+static bool without;
 
 /* -- in memory -------------------------------------------------------------------------------------------- */
 
@@ -86,7 +87,7 @@ static bool recall(const struct setup *setup, uint64_t sheet, struct learned *le
     char path[OWN_PATH], *bytes;
     size_t length;
     struct weights head;
-    if (!lesson_wanted(setup, sheet))
+    if (without || !lesson_wanted(setup, sheet))
         return false;
     if (remembered(setup->game, sheet, learned))
         return true;
@@ -134,7 +135,7 @@ static void task_close(struct task *task)
 static struct task *task_open(const struct loaded *loaded)
 {
     uint64_t sum = weights_sheet(loaded->sheet_text);
-    if (!loaded->sheet_text || !lesson_wanted(loaded->setup, sum))
+    if (without || !loaded->sheet_text || !lesson_wanted(loaded->setup, sum))
         return NULL;
     struct task *task = calloc(1, sizeof *task);
     if (!task || !(task->sheet = calloc(1, sizeof *task->sheet)))
@@ -158,6 +159,11 @@ static void finish(const struct task *task)
     const unsigned char *file = lesson_file(&task->lesson, &length);
     keep(task->setup, task->sum, file, length);
     remember(task->setup->game, &task->lesson.head, file, length);
+}
+
+void own_without(void)
+{
+    without = true;
 }
 
 struct learned own_find(const struct loaded *loaded)

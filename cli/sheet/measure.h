@@ -1,5 +1,6 @@
-/* measure.h - how hard a sheet is, measured: many games alone on it by every measuring player, what each prize is worth, whether
- * one start is better than another. `sheet check --measure` prints it, `sheet new` judges its drafts by it.
+/* measure.h - how hard a sheet is, measured: many games alone on it by every measuring player, what each prize is
+ * worth, whether one start is better than another. `sheet check --measure` prints it, `sheet new` judges its drafts by
+ * it.
  *
  * Game i is seeded by its number, so the answer does not depend on the number of threads; and games of the same number
  * share their dice at every level and on the sheet without a prize, so that differences are measured sharply.
@@ -28,8 +29,8 @@
  *      whole interval says the same)
  *   {"what": "end", "complete": true} (false: it was interrupted, the lines above are of fewer games)
  *
- * Lines come in this order; levels in the order weak, middling, good, master (the measuring players). A run with `--level middling` gives exactly
- * the "level" line that a run with all levels gives. */
+ * Lines come in this order; levels in the order weak, middling, good, master (the measuring players). A run with
+ * `--level middling` gives exactly the "level" line that a run with all levels gives. */
 #ifndef NULLARIUM_MEASURE_H
 #define NULLARIUM_MEASURE_H
 

@@ -33,7 +33,7 @@ enum {
     SUMS_FINER = 10,          /* in 2^-26 of a dot */
     SUM_UNIT = 65536,         /* of a sum, in a weight */
     SUM_MOST = 0x7FFF0000,
-    SCALE = 12,               /* steps of the logarithmic scale of places */
+    SCALE = 12, /* steps of the logarithmic scale of places */
     NARROW_REPLIES_MOST = 3,
 };
 enum { OWN_MARK = 1, GENERAL_MARK = 2 }; /* the first weight: own to a sheet, or for all */
