@@ -58,9 +58,9 @@ static bool read_judging(const struct game *game, const char *name, uint32_t bud
     player->kind = PLAYER_JUDGING;
     player->budget = budget;
     if (has_number(name, "quick-", &halving))
-        player->level = (struct level){EFFORT_QUICK, halving};
+        player->level = (struct level){EFFORT_QUICK, halving, 0};
     else if (has_number(name, "full-", &halving))
-        player->level = (struct level){EFFORT_FULL, halving};
+        player->level = (struct level){EFFORT_FULL, halving, 0};
     else if (!level_find(game->id, name, &player->level))
         return refuse_unknown(game, name, why);
     if (!game->knowledge || !game->knowledge->judge)
@@ -199,6 +199,20 @@ static uint64_t choose_flat(const struct player *player, const struct thinking *
 
 /* -- choosing ------------------------------------------------------------------------------------------- */
 
+/* Levels below expert choose among moves that people would think of. */
+static int leave_out_far_fetched(const struct player *player, const struct thinking *thinking, struct judged *judged,
+                                 int count)
+{
+    const struct knowledge *knowledge = thinking->setup->game->knowledge;
+    int kept = 0;
+    if (!knowledge->far_fetched || !player->level.fitted || player->level.fitted == LEVELS_FITTED)
+        return count;
+    for (int i = 0; i < count; i++)
+        if (!knowledge->far_fetched(thinking->setup, thinking->view, thinking->seat, judged[i].move))
+            judged[kept++] = judged[i];
+    return kept ? kept : count;
+}
+
 static uint64_t choose_judging(const struct player *player, const struct thinking *thinking)
 {
     struct judged judged[JUDGED_MOST];
@@ -211,8 +225,9 @@ static uint64_t choose_judging(const struct player *player, const struct thinkin
     task.effort = player->level.effort;
     task.budget = player->budget;
     int count = game->knowledge->judge(&task, judged, JUDGED_MOST);
+    count = leave_out_far_fetched(player, thinking, judged, count);
     rng_seed(&rng, seed_mix(thinking->seed, 1));
-    return judged[level_choose(&player->level, judged, count, &rng)].move;
+    return judged[level_choose(level_halving(&player->level, thinking->halvings), judged, count, &rng)].move;
 }
 
 uint64_t player_choose(const struct player *player, const struct thinking *thinking)

@@ -1,11 +1,9 @@
 /* version.c - which bots these are, in one word (see version.h). */
 #include "version.h"
-#include "weights.h"
 
-void version_say(const struct setup *setup, uint64_t sheet, struct text *text)
+void version_say(const struct learned *learned, struct text *text)
 {
-    const struct shipped_weights *weights = weights_find_shipped(setup, sheet);
-    uint32_t sum = weights ? (uint32_t)weights->sum : 0;
+    uint32_t sum = (uint32_t)learned->sum;
     text_number(text, BOTS_VERSION);
     text_char(text, '-');
     int digits = 8;
@@ -13,4 +11,13 @@ void version_say(const struct setup *setup, uint64_t sheet, struct text *text)
         digits--;
     while (digits--)
         text_char(text, "0123456789abcdef"[sum >> (4 * digits) & 15]);
+}
+
+bool version_is(const struct learned *learned, const char *bots)
+{
+    char word[BOTS_WORD];
+    struct text text;
+    text_open(&text, word, sizeof word);
+    version_say(learned, &text);
+    return text_same(word, bots);
 }

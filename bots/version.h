@@ -3,15 +3,17 @@
 #ifndef NULLARIUM_VERSION_H
 #define NULLARIUM_VERSION_H
 
-#include "game.h"
+#include "weights.h"
 
 enum {
     BOTS_VERSION = 2, /* counted up whenever some bot chooses another move from the same view, told events and seed */
     BOTS_WORD = 24,   /* room for the word */
 };
 
-/* The version of the bots, and the sum of the weights they play this game with ("0": none). `sheet` is what weights
- * know the sheet by (weights_sheet). */
-void version_say(const struct setup *setup, uint64_t sheet, struct text *text);
+/* The version of the bots, and the sum of the file of weights and levels they play a game with ("0": none). */
+void version_say(const struct learned *learned, struct text *text);
+
+/* Whether a record means these. */
+bool version_is(const struct learned *learned, const char *bots);
 
 #endif

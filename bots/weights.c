@@ -98,7 +98,13 @@ bool weights_read(struct weights *head, const unsigned char *bytes, size_t lengt
     memcpy(head->game, bytes + 16, WEIGHTS_GAME);
     head->sheet = take(bytes + 48, 8);
     head->games = take(bytes + 56, 8);
-    if (head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || !is_id(head->game) ||
+    bool fits = take(bytes + 76, 4) == 0;
+    for (int i = 0; i < LEVELS_FITTED; i++) {
+        uint64_t halving = take(bytes + 64 + 4 * i, 4);
+        head->halvings[i] = (int32_t)(halving <= HALVING_MOST ? halving : 0);
+        fits &= halving <= HALVING_MOST;
+    }
+    if (!fits || head->count > WEIGHTS_MOST || length != weights_bytes(head->count) || !is_id(head->game) ||
         (take(bytes + length - 8, 8) != fnv(bytes, length - 8) && !PLANT("bots-weights-sum")))
         return refuse_with(why, 0, "bots.weights-damaged");
     return false;
@@ -140,6 +146,8 @@ void weights_write(const struct weights *head, const int16_t *values, unsigned c
     memcpy(out + 16, head->game, text_length(head->game));
     put(out + 48, 8, head->sheet);
     put(out + 56, 8, head->games);
+    for (int i = 0; i < LEVELS_FITTED; i++)
+        put(out + 64 + 4 * i, 4, (uint32_t)head->halvings[i]);
     for (uint32_t i = 0; i < head->count; i++)
         put(out + WEIGHTS_HEADER + 2 * (size_t)i, 2, (uint16_t)values[i]);
     weights_sum(out, end + 8);
@@ -163,8 +171,21 @@ const struct shipped_weights *weights_find_shipped(const struct setup *setup, ui
     return general;
 }
 
-const int16_t *weights_find(const struct setup *setup, uint64_t sheet)
+static struct learned learned_of(const struct weights *head, const int16_t *values, uint64_t sum)
+{
+    struct learned learned = {.weights = values, .sum = sum};
+    memcpy(learned.halvings, head->halvings, sizeof learned.halvings);
+    return learned;
+}
+
+struct learned weights_find(const struct setup *setup, uint64_t sheet)
 {
     const struct shipped_weights *found = weights_find_shipped(setup, sheet);
-    return found ? found->values : 0;
+    return found ? learned_of(&found->head, found->values, found->sum) : (struct learned){0};
+}
+
+struct learned weights_learned(const struct weights *head, const int16_t *values, const unsigned char *bytes,
+                               size_t length)
+{
+    return learned_of(head, values, take(bytes + length - 8, 8));
 }

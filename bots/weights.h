@@ -1,21 +1,25 @@
-/* weights.h - learned weights: the file they travel in, and the ones that come with the program.
+/* weights.h - learned weights, and the levels fitted with them: the file they travel in, and the ones that come with
+ * the program.
  *
  * A weight file is little-endian:
  *   0  8 bytes   "NULLWGTS"
- *   8  uint32    version of this format, 1
+ *   8  uint32    version of this format, 2
  *  12  uint32    how many weights
  *  16  32 bytes  the game's id, filled up with zeros
  *  48  uint64    the sheet they were learned for (weights_sheet), 0: for all sheets of the game
  *  56  uint64    how many games they were learned from, for people to read
- *  64  int16     the weights
+ *  64  3 int32   the halving losses of beginner, club and expert with these weights (levels.h), in thousandths of a
+ *                point; 0: the game's own
+ *  76  uint32    0
+ *  80  int16     the weights
  *  end uint64    FNV-1a over every byte before it
  */
 #ifndef NULLARIUM_WEIGHTS_H
 #define NULLARIUM_WEIGHTS_H
 
-#include "game.h"
+#include "levels.h"
 
-enum { WEIGHTS_HEADER = 64, WEIGHTS_GAME = 32, WEIGHTS_VERSION = 1, WEIGHTS_MOST = 4 << 20 };
+enum { WEIGHTS_HEADER = 80, WEIGHTS_GAME = 32, WEIGHTS_VERSION = 2, WEIGHTS_MOST = 4 << 20 };
 
 /* What stands in the head of a weight file. */
 struct weights {
@@ -23,6 +27,14 @@ struct weights {
     uint64_t sheet; /* 0: general */
     uint64_t games; /* learned from so many */
     uint32_t count;
+    int32_t halvings[LEVELS_FITTED];
+};
+
+/* What bots play a sheet by, as one whole that a game keeps from its beginning to its end. */
+struct learned {
+    const int16_t *weights;          /* NULL: none */
+    int32_t halvings[LEVELS_FITTED]; /* 0: the game's own */
+    uint64_t sum;                    /* of their file; 0: there is none */
 };
 
 /* The weights that come with the program, made by the build from sheets/<game>/<name>.weights. */
@@ -57,6 +69,10 @@ void weights_sum(unsigned char *bytes, size_t length);
 /* The best weights that come with the program for this setup: learned on this sheet, else for all sheets of the
  * game, else NULL. */
 const struct shipped_weights *weights_find_shipped(const struct setup *setup, uint64_t sheet);
-const int16_t *weights_find(const struct setup *setup, uint64_t sheet);
+struct learned weights_find(const struct setup *setup, uint64_t sheet);
+
+/* What a checked file holds; `values` are its weights (weights_copy). */
+struct learned weights_learned(const struct weights *head, const int16_t *values, const unsigned char *bytes,
+                               size_t length);
 
 #endif

@@ -1,6 +1,7 @@
 /* analyse.c - `nullarium analyse RECORD`: what was skill and what was luck. */
 #include "args.h"
 #include "commands.h"
+#include "learn/own.h"
 #include "record/whole_file.h"
 #include "report/report.h"
 #include "terminal/input.h"
@@ -10,16 +11,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LEVEL = 1, SEAT, BRIEF, ROLLOUT, JSON, SVG };
+enum { LEVEL = 1, SEAT, BRIEF, ROLLOUT, JSON, SVG, NO_LEARN };
 
 static const struct args_option options[] = {
-    {LEVEL, "--level", "L", "analyse.option-level"},
-    {SEAT, "--seat", "N", "analyse.option-seat"},
-    {BRIEF, "--brief", NULL, "analyse.option-brief"},
-    {ROLLOUT, "--rollout", NULL, "analyse.option-rollout"},
-    {JSON, "--json", NULL, "analyse.option-json"},
-    {SVG, "--svg", "FILE", "analyse.option-svg"},
-    {0, NULL, NULL, NULL},
+    {LEVEL, "--level", "L", "analyse.option-level"},         {SEAT, "--seat", "N", "analyse.option-seat"},
+    {BRIEF, "--brief", NULL, "analyse.option-brief"},        {ROLLOUT, "--rollout", NULL, "analyse.option-rollout"},
+    {JSON, "--json", NULL, "analyse.option-json"},           {SVG, "--svg", "FILE", "analyse.option-svg"},
+    {NO_LEARN, "--no-learn", NULL, "train.option-no-learn"}, {0, NULL, NULL, NULL},
 };
 
 static const struct args_example examples[] = {
@@ -38,7 +36,7 @@ static const struct args_command command = {"analyse",
 struct wishes {
     const char *path, *level, *svg;
     long long seat;
-    bool brief, rollout, json;
+    bool brief, rollout, json, no_learn;
 };
 
 static int read_args(struct wishes *wishes, int argc, char **argv)
@@ -59,6 +57,7 @@ static int read_args(struct wishes *wishes, int argc, char **argv)
         wishes->brief |= id == BRIEF;
         wishes->rollout |= id == ROLLOUT;
         wishes->json |= id == JSON;
+        wishes->no_learn |= id == NO_LEARN;
     }
     return wishes->path ? 0 : args_usage(&command);
 }
@@ -98,6 +97,9 @@ static int analyse(const struct wishes *wishes, const struct loaded *loaded)
     struct refusal why = {0};
     clock_gettime(CLOCK_MONOTONIC, &last);
     input_catch_signals();
+    if (wishes->no_learn)
+        own_without();
+    own_learn(loaded, &input_stopped); /* it stays in memory, where the report finds it */
     if (report_make(&report, loaded, wishes->level, (int)wishes->seat, wishes->rollout, &progress, &why))
         return say_refused(EXIT_USAGE, &why);
     if (watched)

@@ -3,6 +3,7 @@
 #include "arena/arena.h"
 #include "args.h"
 #include "commands.h"
+#include "learn/own.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
 #include <stdlib.h>
@@ -10,16 +11,23 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 1, PLAYERS, SETS, SEED, SHEET, OPTION, THREADS, CSV, SPRT, RESUME, WAIT };
+enum { SEATS = 1, PLAYERS, SETS, SEED, SHEET, OPTION, THREADS, CSV, SPRT, RESUME, WAIT, NO_LEARN };
 enum { THREADS_MOST = 256 };
 
 static const struct args_option options[] = {
-    {SEATS, "--seats", "N", "cli.option-seats"},         {PLAYERS, "--players", "A,B,...", "arena.option-players"},
-    {SHEET, "--sheet", "NAME|FILE", "cli.option-sheet"}, {OPTION, "--option", "K=V", "cli.option-option-help"},
-    {SETS, "--sets", "K", "arena.option-sets"},          {SEED, "--seed", "S", "arena.option-seed"},
-    {THREADS, "--threads", "T", "arena.option-threads"}, {CSV, "--csv", "FILE", "arena.option-csv"},
-    {SPRT, "--sprt", NULL, "arena.option-sprt"},         {RESUME, "--resume", "FILE", "arena.option-resume"},
-    {WAIT, "--wait", "MS", "arena.option-wait"},         {0, NULL, NULL, NULL},
+    {SEATS, "--seats", "N", "cli.option-seats"},
+    {PLAYERS, "--players", "A,B,...", "arena.option-players"},
+    {SHEET, "--sheet", "NAME|FILE", "cli.option-sheet"},
+    {OPTION, "--option", "K=V", "cli.option-option-help"},
+    {SETS, "--sets", "K", "arena.option-sets"},
+    {SEED, "--seed", "S", "arena.option-seed"},
+    {THREADS, "--threads", "T", "arena.option-threads"},
+    {CSV, "--csv", "FILE", "arena.option-csv"},
+    {SPRT, "--sprt", NULL, "arena.option-sprt"},
+    {RESUME, "--resume", "FILE", "arena.option-resume"},
+    {WAIT, "--wait", "MS", "arena.option-wait"},
+    {NO_LEARN, "--no-learn", NULL, "train.option-no-learn"},
+    {0, NULL, NULL, NULL},
 };
 
 static const struct args_example examples[] = {
@@ -39,6 +47,7 @@ struct wishes {
     char *players; /* a copy, cut at its commas */
     const char *sheet, *csv, *resume;
     long long seats, sets, seed, threads, wait;
+    bool no_learn;
 };
 
 static int read_args(struct arena *arena, struct wishes *wishes, struct args *args)
@@ -76,6 +85,7 @@ static int read_args(struct arena *arena, struct wishes *wishes, struct args *ar
         wishes->csv = id == CSV ? args->value : wishes->csv;
         wishes->resume = id == RESUME ? args->value : wishes->resume;
         arena->sprt |= id == SPRT;
+        wishes->no_learn |= id == NO_LEARN;
     }
     if (!loaded->game || !wishes->players)
         return args_usage(&command);
@@ -143,7 +153,9 @@ static int open_arena(struct arena *arena, struct wishes *wishes)
         return status;
     arena->game = loaded->game;
     arena->setup = loaded->setup;
-    arena->weights = thinker_weights(loaded);
+    if (wishes->no_learn)
+        own_without();
+    arena->learned = own_learn(loaded, &input_stopped);
     arena->seed = (uint64_t)wishes->seed;
     arena->wait = (int)wishes->wait;
     arena->sets = arena->counted = (long)wishes->sets;

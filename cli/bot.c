@@ -4,9 +4,9 @@
  * from --seed and from what it was told, so that the same record gives the same moves. */
 #include "args.h"
 #include "commands.h"
+#include "learn/own.h"
 #include "play/thinker.h"
 #include "terminal/say.h"
-#include "weights.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ struct bot {
     struct match view;
     struct player player;
     struct told told;
-    const int16_t *weights;
+    struct learned learned;
     void *memory;
     uint64_t seed; /* mixed with every line that is read */
 };
@@ -77,8 +77,8 @@ static void answer(struct bot *bot)
     int seat = bot->view.viewer;
     char move[MOVE_TEXT];
     struct text text;
-    uint64_t word = lean_think(&bot->player, bot->view.setup, &bot->view.state, seat, &bot->told, bot->weights,
-                                   bot->seed, bot->memory);
+    uint64_t word = lean_think(&bot->player, bot->view.setup, &bot->view.state, seat, &bot->told, &bot->learned,
+                               bot->seed, bot->memory);
     text_open(&text, move, sizeof move);
     bot->view.setup->game->say(bot->view.setup, &bot->view.state, word, &text);
     puts(move);
@@ -119,7 +119,7 @@ static int play(struct bot *bot)
         const struct loaded *loaded = &bot->loaded;
         match_open(&bot->view, loaded->setup, loaded->record.view);
         bot->seed = seed_mix(bot->seed, (uint64_t)loaded->record.view);
-        bot->weights = thinker_weights(loaded);
+        bot->learned = own_find(loaded);
         bot->memory = thinker_memory(player_memory(&bot->player, loaded->game));
     }
     for (ssize_t length; !status && !over && (length = getline(&line, &room, stdin)) > 0;) {

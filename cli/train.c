@@ -8,8 +8,10 @@
 #include "commands.h"
 #include "play/thinker.h"
 #include "record/load.h"
+#include "schooling.h"
 #include "source.h"
 #include "terminal/say.h"
+#include "train/levels.h"
 #include "weights.h"
 #include "whole.h"
 #include <errno.h>
@@ -20,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SHEETS_MOST = 128, RATE_USUAL = 500, HALVINGS = 4, SAVE_SECONDS = 30, SHOW_SECONDS = 2, PATH_ROOM = 4096 };
+enum { SHEETS_MOST = 128, RATE_USUAL = 500, SAVE_SECONDS = 30, SHOW_SECONDS = 2, PATH_ROOM = 4096 };
 
 struct training {
     const struct game *game;
@@ -28,14 +30,14 @@ struct training {
     int sheets;
     bool general;
     long long games; /* to play in all; 0: by time */
-    long long rate;  /* the first step, in thousandths */
-    double seconds;  /* to spend */
-    double spent;    /* in earlier sittings */
-    const char *out; /* the weight file */
+    long long rate;
+    double seconds;     /* to spend */
+    double spent;       /* in earlier sittings */
+    const char *out;    /* the weight file */
+    const char *levels; /* a weight file whose levels alone are fitted; NULL: none */
     struct weights head;
-    int32_t *sums;
+    struct schooling schooling;
     void *memory;
-    struct rng rng;
 };
 
 static volatile sig_atomic_t stopped;
@@ -51,15 +53,6 @@ static double seconds_now(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* The step: halved four times over the whole training, straight in between. */
-static uint32_t rate_at(const struct training *training, double share)
-{
-    double halvings = share * HALVINGS;
-    int whole = (int)halvings;
-    double first = (double)training->rate * 65536 / 1000;
-    return (uint32_t)(first * (1 - (halvings - whole) / 2)) >> whole;
 }
 
 /* What FILE.sums starts with: enough to go on as if nothing had happened. */
@@ -84,7 +77,7 @@ static int save(struct training *training, double spent)
     memset(&head, 0, sizeof head);
     memcpy(head.magic, "NULLSUMS", 8);
     head.weights = training->head;
-    head.rng = training->rng;
+    head.rng = training->schooling.rng;
     head.spent = spent;
     sums_path(training, path);
     size_t sums_bytes = sizeof head + count * sizeof(int32_t);
@@ -93,10 +86,10 @@ static int save(struct training *training, double spent)
     if (!sums || !values || !bytes)
         abort();
     memcpy(sums, &head, sizeof head);
-    memcpy(sums + sizeof head, training->sums, count * sizeof(int32_t));
+    memcpy(sums + sizeof head, training->schooling.sums, count * sizeof(int32_t));
     int trouble = whole_write(path, sums, sums_bytes, WHOLE_SETTLED);
     if (!trouble) {
-        training->game->knowledge->settle(training->loaded[0].setup, training->sums, training->general, values);
+        schooling_settle(&training->schooling, values);
         weights_write(&training->head, values, bytes);
         trouble = whole_write(training->out, bytes, weights_bytes(training->head.count), WHOLE_SETTLED);
     }
@@ -132,12 +125,12 @@ static int resume(struct training *training)
         fine = memcmp(head.magic, "NULLSUMS", 8) == 0 && is_same_work(&head, training);
     }
     if (fine)
-        memcpy(training->sums, bytes + sizeof head, sums_bytes);
+        memcpy(training->schooling.sums, bytes + sizeof head, sums_bytes);
     free(bytes);
     if (!fine)
         return say_error(EXIT_FAILURE, "train.other-work", "w", path);
-    training->head.games = head.weights.games;
-    training->rng = head.rng;
+    training->head.games = training->schooling.played = head.weights.games;
+    training->schooling.rng = head.rng;
     training->spent = head.spent;
     say(stderr, "train.resumes", "n", (int)head.weights.games);
     return 0;
@@ -145,22 +138,24 @@ static int resume(struct training *training)
 
 static int train(struct training *training)
 {
-    const struct knowledge *knowledge = training->game->knowledge;
+    struct schooling *schooling = &training->schooling;
     double start = seconds_now() - training->spent, shown = start, saved = start;
-    double sum = 0;
-    long recent = 0;
+    int64_t told = 0;
+    uint64_t told_games = schooling->played;
     for (;;) {
         double now = seconds_now(), spent = now - start;
         double share =
-            training->games ? (double)training->head.games / (double)training->games : spent / training->seconds;
+            training->games ? (double)schooling->played / (double)training->games : spent / training->seconds;
         bool over = share >= 1 || stopped;
-        if ((over || now - shown > SHOW_SECONDS) && recent) {
+        training->head.games = schooling->played;
+        if ((over || now - shown > SHOW_SECONDS) && schooling->played > told_games) {
             double left = share > 0 ? spent / share - spent : 0;
-            fprintf(stderr, "\r%llu games, mean %.2f, %d:%02d to go   ", (unsigned long long)training->head.games,
-                    sum / (double)recent, (int)left / 60, (int)left % 60);
+            fprintf(stderr, "\r%llu games, mean %.2f, %d:%02d to go   ", (unsigned long long)schooling->played,
+                    (double)(schooling->results - told) / (double)(schooling->played - told_games), (int)left / 60,
+                    (int)left % 60);
             shown = now;
-            sum = 0;
-            recent = 0;
+            told = schooling->results;
+            told_games = schooling->played;
         }
         int trouble = over || now - saved > SAVE_SECONDS ? save(training, spent) : 0;
         if (trouble) {
@@ -171,11 +166,10 @@ static int train(struct training *training)
             saved = now;
         if (over)
             break;
-        const struct setup *setup = training->loaded[training->head.games % (uint64_t)training->sheets].setup;
-        sum += knowledge->learn(setup, training->sums, training->general, rate_at(training, share), &training->rng,
-                                training->memory);
-        training->head.games++;
-        recent++;
+        if (!training->games) /* as long a study as it seems to become */
+            schooling->curriculum.games = 1 + (uint64_t)((double)schooling->played / (share > 0.001 ? share : 0.001));
+        schooling->setup = training->loaded[schooling->played % (uint64_t)training->sheets].setup;
+        schooling_go_on(schooling, 1);
     }
     fputc('\n', stderr);
     say(stderr, stopped ? "train.stopped" : "train.done", "w", training->out);
@@ -201,15 +195,25 @@ static int prepare(struct training *training, uint64_t seed)
     snprintf(training->head.game, sizeof training->head.game, "%s", training->game->id);
     training->head.sheet = training->general ? 0 : weights_sheet(training->loaded[0].sheet_text);
     training->head.count = (uint32_t)knowledge->weight_count(setup, training->general);
-    training->sums = calloc(training->head.count, sizeof *training->sums);
-    training->memory = thinker_memory(knowledge->memory_bytes);
-    if (!training->sums || (knowledge->memory_bytes && !training->memory))
+    training->memory = thinker_memory(schooling_bytes(setup, training->general));
+    if (!training->memory)
         return say_error(EXIT_FAILURE, "core.no-memory", "");
-    rng_seed(&training->rng, seed);
+    struct curriculum curriculum = {(uint64_t)training->games, (uint32_t)training->rate};
+    schooling_begin(&training->schooling, setup, training->general, weights_find(setup, 0).weights, curriculum, seed,
+                    training->memory);
     return resume(training);
 }
 
-enum { OPTION_SHEET = 1, OPTION_GENERAL, OPTION_MINUTES, OPTION_GAMES, OPTION_SEED, OPTION_OUT, OPTION_RATE };
+enum {
+    OPTION_SHEET = 1,
+    OPTION_GENERAL,
+    OPTION_MINUTES,
+    OPTION_GAMES,
+    OPTION_SEED,
+    OPTION_OUT,
+    OPTION_RATE,
+    OPTION_LEVELS
+};
 
 static const struct args_command command = {
     .name = "train",
@@ -222,6 +226,7 @@ static const struct args_command command = {
                                             {OPTION_SEED, "--seed", "S", "train.option-seed"},
                                             {OPTION_OUT, "--out", "FILE", "train.option-out"},
                                             {OPTION_RATE, "--rate", "N", "train.option-rate"},
+                                            {OPTION_LEVELS, "--levels", "FILE", "train.option-levels"},
                                             {0, 0, 0, 0}},
     .examples =
         (const struct args_example[]){
@@ -246,6 +251,8 @@ static int read_words(struct training *training, struct args *args, const char *
             training->general = true;
         if (id == OPTION_OUT)
             training->out = args->value;
+        if (id == OPTION_LEVELS)
+            training->levels = args->value;
         if (id == OPTION_MINUTES && !args_number(args, "--minutes", 1, 100000, &minutes))
             return args->status;
         if (id == OPTION_GAMES && !args_number(args, "--games", 1, 1000000000, &training->games))
@@ -263,6 +270,19 @@ static int read_words(struct training *training, struct args *args, const char *
     return training->game ? 0 : args_usage(&command);
 }
 
+/* The levels: of general weights that were learned just now on the default sheet. */
+static int fit(struct training *training)
+{
+    struct loaded *on = &training->loaded[0];
+    if (training->general && training->levels == training->out && training->sheets < SHEETS_MOST) {
+        on = &training->loaded[training->sheets];
+        int status = open_sheet(training, 0);
+        if (status)
+            return status;
+    }
+    return train_levels(on, training->levels, &stopped);
+}
+
 int train_command(int argc, char **argv)
 {
     static struct training training;
@@ -275,7 +295,7 @@ int train_command(int argc, char **argv)
     if (status)
         return status < 0 ? 0 : status;
     const struct knowledge *knowledge = training.game->knowledge;
-    if (!knowledge || !knowledge->learn)
+    if (!knowledge || !knowledge->learn || (training.levels && !training.game->needs_sheet))
         return say_error(EXIT_USAGE, "train.nothing", "w", training.game->id);
     if (count > 1 && !training.general)
         return say_error(EXIT_USAGE, "train.one-sheet", "");
@@ -283,16 +303,17 @@ int train_command(int argc, char **argv)
         training.out = training.general ? "general.weights" : "own.weights";
     for (int i = 0; i < (count ? count : 1) && !status; i++)
         status = open_sheet(&training, count ? sheets[i] : 0);
-    if (!status)
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    if (!status && !training.levels) {
         status = prepare(&training, (uint64_t)seed);
-    if (!status) {
-        signal(SIGINT, stop);
-        signal(SIGTERM, stop);
-        status = train(&training);
+        status = status ? status : train(&training);
+        training.levels = training.out;
     }
+    if (!status && !stopped && training.game->needs_sheet)
+        status = fit(&training);
     for (int i = 0; i < training.sheets; i++)
         load_close(&training.loaded[i]);
-    free(training.sums);
     free(training.memory);
     return status;
 }

@@ -3,6 +3,7 @@
 #include "verify.h"
 #include "args.h"
 #include "commands.h"
+#include "learn/own.h"
 #include "play/thinker.h"
 #include "record/load.h"
 #include "terminal/say.h"
@@ -23,26 +24,34 @@ static const struct args_example examples[] = {
 
 static const struct args_command command = {"verify", "FILE [--told MINE]", "verify.about", options, examples};
 
+/* Who hears of it, and asks the bots again. */
+struct check {
+    const struct loaded *loaded;
+    struct names names;
+};
+
 /* A mark in front of each sentence, so that the ones that matter are found. */
 static void print(void *who, enum verify_mark mark, const struct message *message)
 {
     static const char *const marks[] = {[VERIFY_FINE] = "  ", [VERIFY_NOTE] = "- ", [VERIFY_WRONG] = "! "};
-    const struct names *names = who;
+    const struct check *check = who;
     fputs(marks[mark], stdout);
-    say_message_line(stdout, message, names);
+    say_message_line(stdout, message, &check->names);
     fflush(stdout); /* computing a bot's moves takes its time */
 }
 
 static bool choose(void *who, const struct verify_question *question, char move[MOVE_TEXT])
 {
-    (void)who;
-    return thinker_answer(question->told, question->length, question->level, question->seed, move);
+    const struct check *check = who;
+    struct learned learned;
+    return own_of_bots(check->loaded, question->bots, &learned) &&
+           thinker_answer(question->told, question->length, question->level, question->seed, &learned, move);
 }
 
 static int check(const struct loaded *loaded, const char *told_path)
 {
     struct verify *verify = aligned_alloc(16, (sizeof *verify + 15) & ~(size_t)15);
-    struct names names = {0};
+    struct check asked = {.loaded = loaded};
     struct refusal why = {0};
     char *filled = malloc(VERIFY_FILLED), *lines = malloc(VERIFY_LINES), *told = NULL;
     size_t told_length = 0;
@@ -50,7 +59,7 @@ static int check(const struct loaded *loaded, const char *told_path)
     if (!verify || !filled || !lines)
         abort();
     for (int seat = 1; seat <= loaded->record.seats; seat++)
-        names.name[seat] = loaded->record.name[seat - 1][0] ? loaded->record.name[seat - 1] : NULL;
+        asked.names.name[seat] = loaded->record.name[seat - 1][0] ? loaded->record.name[seat - 1] : NULL;
     *verify = (struct verify){.record = &loaded->record,
                               .setup = loaded->setup,
                               .sheet = loaded->sheet_text,
@@ -58,7 +67,7 @@ static int check(const struct loaded *loaded, const char *told_path)
                               .length = loaded->length,
                               .told = told,
                               .told_length = told_length,
-                              .who = &names,
+                              .who = &asked,
                               .say = print,
                               .choose = choose};
     text_open(&verify->filled, filled, VERIFY_FILLED);

@@ -72,7 +72,8 @@ struct earnings {
     uint64_t earned, used;
 };
 
-/* What the levels' results must be on a NORMAL sheet, so that the rulebook's verdicts mean something. */
+/* What the measuring players' results must be on a NORMAL sheet, so that the rulebook's verdicts mean something. Levels
+ * are no measure: they play equally well on every sheet, so how hard one is would vanish. */
 enum statistic {
     STATISTIC_MEDIAN,    /* of the results */
     STATISTIC_MEAN,      /* of the results */
@@ -81,7 +82,7 @@ enum statistic {
 };
 
 struct calibration {
-    const char *level; /* "club"; NULL ends the list */
+    const char *level; /* of a measuring player, "middling"; NULL ends the list */
     enum statistic statistic;
     int least, most;
     bool decides; /* a sheet beyond this row on the easier side is gentle, on the harder side hard */
@@ -115,6 +116,7 @@ struct craft {
     int (*starts)(const struct setup *setup);
     int (*start)(const struct setup *setup, const struct state *state);
 
+    const char *const *measurers; /* the measuring players weak, middling, good and master: the same on every sheet */
     const struct calibration *calibration; /* ended by a NULL level */
 
     /* The empty sheet alone, for print and for galleries: dots, shores, jokers, chances, cells, and room for what is

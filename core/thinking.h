@@ -30,17 +30,25 @@ struct thinking {
     const struct event *told; /* what this seat was told so far, oldest first; may be NULL */
     int told_count;
     enum effort effort;
-    uint32_t budget;        /* nodes or playouts, as the game documents; 0: its default for this effort */
-    uint64_t seed;          /* same task, same seed, same answer */
-    const uint64_t *asked;  /* a legal move that is judged as deeply as the best, whatever it is worth at a glance:
-                               what somebody played. NULL: none, as in play */
-    const int16_t *weights; /* learned by `learn` for this setup's sheet or for all, or NULL */
-    void *memory;           /* knowledge->memory_bytes, aligned to 64; contents do not matter */
+    uint32_t budget;         /* nodes or playouts, as the game documents; 0: its default for this effort */
+    uint64_t seed;           /* same task, same seed, same answer */
+    const uint64_t *asked;   /* a legal move that is judged as deeply as the best, whatever it is worth at a glance:
+                                what somebody played. NULL: none, as in play */
+    const int16_t *weights;  /* learned by `learn` for this setup's sheet or for all, or NULL */
+    const int32_t *halvings; /* of the levels on this sheet (bots/levels.h), for whoever chooses among what is judged;
+                                NULL: the game's own */
+    void *memory;            /* knowledge->memory_bytes, aligned to 64; contents do not matter */
 };
 
 struct judged {
     uint64_t move;
     int32_t value;
+};
+
+/* How long a game learns, and in how large steps. */
+struct curriculum {
+    uint64_t games;
+    uint32_t rate; /* the first step, in thousandths of the error; it falls (bots/schooling.h) */
 };
 
 struct knowledge {
@@ -54,6 +62,10 @@ struct knowledge {
     /* Judges the moves: at most `room` of them, the best first, at least one. Every move that could
      * be best is among them, and with room for JUDGED_MOST the one that is asked about. */
     int (*judge)(const struct thinking *thinking, struct judged *out, int room);
+
+    /* Whether nobody who plays weakly would think of this move, whatever it is worth: a bid far from what the hand
+     * promises. Levels below expert do without such moves, where there are others. Optional. */
+    bool (*far_fetched)(const struct setup *setup, const struct state *view, int seat, uint64_t move);
 
     /* The worth of the position to `seat`, whoever is to act, from this seat's view: the result it may
      * expect. Fixed beforehand, so that luck can be measured with it. */
@@ -84,11 +96,19 @@ struct knowledge {
 
     /* Plays one game of self-play alone and learns from it: temporal differences with the full
      * expectation over chance. `sums` are the weights in 1/65536 of a unit of int16 weights;
-     * `rate` is the step in 1/65536. Returns the result, in points. */
+     * `rate` is the step in 1/65536. Some games begin where weak players or random moves have led,
+     * so that such positions are known too. Needs learn_bytes of memory, aligned to 64. Returns the
+     * result, in points. */
+    size_t learn_bytes;
     int (*learn)(const struct setup *setup, int32_t *sums, bool general, uint32_t rate, struct rng *rng, void *memory);
 
     /* The 16-bit weights that judge takes, from the sums. A game that needs more than rounding does it here. */
     void (*settle)(const struct setup *setup, const int32_t *sums, bool general, int16_t *weights);
+
+    /* The sums that learning on one sheet starts from, all zero so far: what the general weights say of all sheets.
+     * NULL: the game does not learn sheet by sheet. */
+    void (*enrol)(const struct setup *setup, const int16_t *general, int32_t *sums);
+    struct curriculum curriculum; /* for a sheet that is first seen: seconds */
 };
 
 #endif

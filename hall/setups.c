@@ -48,7 +48,8 @@ static bool make_setup(struct hall *hall, const struct hall_table *table, const 
         return true;
     struct text word;
     text_open(&word, fresh->bots, sizeof fresh->bots);
-    version_say(fresh->setup, weights_sheet(fresh->sheet), &word);
+    struct learned learned = weights_find(fresh->setup, weights_sheet(fresh->sheet));
+    version_say(&learned, &word);
     return false;
 }
 

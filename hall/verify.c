@@ -209,12 +209,9 @@ static void conclude(struct verify *verify)
 bool verify_record(struct verify *verify, struct refusal *why)
 {
     int viewer = 0, view = verify->record->view;
-    struct text bots;
     if (promises_read(&verify->promises, verify->record, verify->bytes, verify->length, why) ||
         (verify->told && refuse_told(verify, &viewer, why)))
         return true;
-    text_open(&bots, verify->bots, sizeof verify->bots);
-    version_say(verify->setup, weights_sheet(verify->sheet), &bots);
     check_promises(verify);
     if (find_full(verify))
         return refuse_at(why, 0, NULL, "core.too-big");

@@ -20,7 +20,7 @@ enum verify_mark { VERIFY_FINE, VERIFY_NOTE, VERIFY_WRONG };
 /* A bot's decision, to be computed again: with this seed, from the record that its seat had been told. */
 struct verify_question {
     int seat, decision;
-    const char *level;
+    const char *level, *bots; /* who decided, and which bots the record says they were */
     uint64_t seed;
     const char *told;
     size_t length;
@@ -62,7 +62,6 @@ struct verify {
     struct table table;
     struct deciders deciders;
     struct dues dues;
-    char bots[BOTS_WORD]; /* ours */
     struct verify_odd odd[VERIFY_NAMED];
 };
 

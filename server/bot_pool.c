@@ -88,7 +88,7 @@ static struct bot_job *pick(struct bot_pool *pool)
 struct kept_game {
     uint64_t number; /* hall_output.setup; 0: nothing is there */
     struct setup *setup;
-    const int16_t *weights;
+    struct learned learned;
 };
 
 /* What one thread has to think with. */
@@ -141,13 +141,13 @@ static void answer(struct thinker *thinker)
     }
     thinker->bot.ready = game->number == job->setup;
     thinker->bot.opened.setup = game->setup;
-    thinker->bot.weights = game->weights;
+    thinker->bot.learned = game->learned;
     game->number = 0; /* unless all goes well */
     job->broke = !guard_run(think, thinker);
     if (job->broke || !job->chose)
         return;
     game->number = job->setup;
-    game->weights = thinker->bot.weights;
+    game->learned = thinker->bot.learned;
 }
 
 static void *run(void *where)

@@ -16,7 +16,7 @@ void lean_draw(const struct lean *lean, uint64_t luck_seed, uint64_t ordinal, st
 }
 
 uint64_t lean_think(const struct player *player, const struct setup *setup, const struct state *view, int seat,
-                    const struct told *told, const int16_t *weights, uint64_t seed, void *memory)
+                    const struct told *told, const struct learned *learned, uint64_t seed, void *memory)
 {
     struct thinking thinking = {.setup = setup,
                                 .view = view,
@@ -24,17 +24,18 @@ uint64_t lean_think(const struct player *player, const struct setup *setup, cons
                                 .told = told->events,
                                 .told_count = told->count,
                                 .seed = seed,
-                                .weights = weights,
+                                .weights = learned->weights,
+                                .halvings = learned->halvings,
                                 .memory = memory};
     return player_choose(player, &thinking);
 }
 
-uint64_t lean_choose(struct lean *lean, int seat, const struct player *player, const int16_t *weights,
+uint64_t lean_choose(struct lean *lean, int seat, const struct player *player, const struct learned *learned,
                      uint64_t bot_seed, void *memory)
 {
     const struct table *table = &lean->table;
     uint64_t seed = seed_mix(seed_mix(bot_seed, (uint64_t)seat), lean->decisions[seat]++);
-    return lean_think(player, table->setup, &table->view[seat].state, seat, &table->told[seat], weights, seed, memory);
+    return lean_think(player, table->setup, &table->view[seat].state, seat, &table->told[seat], learned, seed, memory);
 }
 
 int lean_next_seat(unsigned acting)

@@ -6,6 +6,7 @@
 
 #include "players.h"
 #include "table.h"
+#include "weights.h"
 
 struct lean {
     struct table table;                /* its rooms for what seats are told are lent by the caller, */
@@ -21,10 +22,10 @@ void lean_draw(const struct lean *lean, uint64_t luck_seed, uint64_t ordinal, st
 
 /* The move of a player on its seat's view, from what the seat was told. */
 uint64_t lean_think(const struct player *player, const struct setup *setup, const struct state *view, int seat,
-                    const struct told *told, const int16_t *weights, uint64_t seed, void *memory);
+                    const struct told *told, const struct learned *learned, uint64_t seed, void *memory);
 
 /* The move of a player at a seat; the seed is the bots' own for this game. */
-uint64_t lean_choose(struct lean *lean, int seat, const struct player *player, const int16_t *weights,
+uint64_t lean_choose(struct lean *lean, int seat, const struct player *player, const struct learned *learned,
                      uint64_t bot_seed, void *memory);
 
 /* Who decides next: the lowest seat that is to act; 0: chance. `acting` is not 0. */

@@ -2,6 +2,16 @@
  * it does not depend on who played them. */
 #include "measured.h"
 
+const char *const measured_players[MEASURED_PLAYERS + 1] = {"weak", "middling", "good", "master", 0};
+
+bool measured_player(struct player *player, const struct game *game, const char *name, struct refusal *why)
+{
+    for (int i = 0; game->craft && i < MEASURED_PLAYERS; i++)
+        if (text_same(name, measured_players[i]))
+            return player_read(player, game, game->craft->measurers[i], why);
+    return player_read(player, game, name, why);
+}
+
 /* -- playing ------------------------------------------------------------------------------------------------------ */
 
 static int count_boards(const struct setup *setup)
@@ -53,7 +63,7 @@ void measured_game(const struct measured_play *play, struct lean *table, void *m
     while ((acting = table_to_act(&table->table)) != 0) {
         struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)lean_next_seat(acting)};
         if (event.seat)
-            event.word[0] = lean_choose(table, event.seat, &play->player, play->weights, bot_seed, memory);
+            event.word[0] = lean_choose(table, event.seat, &play->player, &play->learned, bot_seed, memory);
         else if (starts > 1 && ordinal == 0)
             draw_start(table, luck_seed, out->start, &event);
         else

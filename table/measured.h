@@ -1,8 +1,8 @@
 /* measured.h - how hard a sheet is, measured: one bot alone plays many games on it, and figures are made of them. The
- * program does it in threads, thousands of games at every level; the page a few at a time.
+ * program does it in threads, thousands of games by each of the measuring players; the page a few at a time.
  *
  * Game i is seeded by its number, so the answer does not depend on who plays which; and games of the same number share
- * their dice at every level. */
+ * their dice with every player. */
 #ifndef NULLARIUM_MEASURED_H
 #define NULLARIUM_MEASURED_H
 
@@ -10,7 +10,13 @@
 #include "estimate.h"
 #include "lean.h"
 
-enum { MEASURED_BANDS = 12, MEASURED_STARTS = 8 };
+enum { MEASURED_BANDS = 12, MEASURED_STARTS = 8, MEASURED_PLAYERS = 4 };
+
+/* The measuring players, weakest first, ended by NULL: "weak", "middling", "good", "master". */
+extern const char *const measured_players[MEASURED_PLAYERS + 1];
+
+/* Who that is in this game (core/craft.h), or any player by name. True: refused, and why. */
+bool measured_player(struct player *player, const struct game *game, const char *name, struct refusal *why);
 
 /* What is noted of one game. */
 struct measured_game {
@@ -24,7 +30,7 @@ struct measured_game {
 /* Who plays on what. */
 struct measured_play {
     const struct setup *setup; /* for one seat */
-    const int16_t *weights;
+    struct learned learned;
     struct player player;
     uint64_t seed;
 };
@@ -34,7 +40,7 @@ void measured_game(const struct measured_play *play, struct lean *table, void *m
                    struct measured_game *out);
 
 struct measured_level {
-    const char *level; /* "club" */
+    const char *level; /* "middling" */
     int games;
     int *results; /* ascending */
     struct estimate mean;

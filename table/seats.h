@@ -3,8 +3,9 @@
  *
  * The record keeps of every bot, in comments:
  *     # seed 2 1234567890 0      seat 2 has this seed from the moment when it was told 0 events
- *     # bot 2 1-5f3a09c2         the version of the bots and the sum of the weights it plays with (version.h)
- * so that each of its moves can be computed again from what its seat was told. (An online table's record, which has
+ *     # bot 2 1-5f3a09c2         the version of the bots and the sum of the weights and levels it plays with
+ * (version.h) so that each of its moves can be computed again from what its seat was told. (An online table's record,
+ * which has
  * `# fair`, says with `# seed` something else: hall/deciders.h.) */
 #ifndef NULLARIUM_SEATS_H
 #define NULLARIUM_SEATS_H

@@ -21,7 +21,7 @@ bool told_bot_read(struct match *view, struct event *told, struct record_cursor 
 }
 
 bool told_bot_choose(const struct match *view, const struct event *told, const char *name, uint64_t seed,
-                     const int16_t *weights, void *memory, char move[MOVE_TEXT], struct refusal *why)
+                     const struct learned *learned, void *memory, char move[MOVE_TEXT], struct refusal *why)
 {
     const struct setup *setup = view->setup;
     struct player player;
@@ -38,7 +38,8 @@ bool told_bot_choose(const struct match *view, const struct event *told, const c
                                 .told = told,
                                 .told_count = view->events,
                                 .seed = seed,
-                                .weights = weights,
+                                .weights = learned->weights,
+                                .halvings = learned->halvings,
                                 .memory = memory};
     text_open(&text, move, MOVE_TEXT);
     setup->game->say(setup, &view->state, player_choose(&player, &thinking), &text);
@@ -53,7 +54,8 @@ static bool open_told(struct told_bot *bot, const char *record, size_t length, s
         return true;
     if (header->sheet)
         record_unmark_sheet(header, bot->sheet_text);
-    bot->weights = weights_find(bot->opened.setup, weights_sheet(header->sheet ? bot->sheet_text : NULL));
+    const char *sheet = header->sheet ? bot->sheet_text : NULL;
+    bot->learned = bot->given ? *bot->given : weights_find(bot->opened.setup, weights_sheet(sheet));
     return false;
 }
 
@@ -68,5 +70,5 @@ bool told_bot_answer(struct told_bot *bot, const char *record, size_t length, co
     record_start(header, record, length, &cursor);
     if (told_bot_read(&bot->view, bot->told, &cursor, why))
         return true;
-    return told_bot_choose(&bot->view, bot->told, name, seed, bot->weights, bot->memory, move, why);
+    return told_bot_choose(&bot->view, bot->told, name, seed, &bot->learned, bot->memory, move, why);
 }

@@ -15,20 +15,22 @@ bool told_bot_read(struct match *view, struct event *told, struct record_cursor 
 /* The move of the view's own seat, as it is spelled: by a player of this name; one that the game lacks plays as
  * `random`. True: refused, it has nothing to decide. */
 bool told_bot_choose(const struct match *view, const struct event *told, const char *name, uint64_t seed,
-                     const int16_t *weights, void *memory, char move[MOVE_TEXT], struct refusal *why);
+                     const struct learned *learned, void *memory, char move[MOVE_TEXT], struct refusal *why);
 
 /* A whole record, and rooms that the caller lends for it. */
 struct told_bot {
     struct opened opened; /* .setup and .sheet are the caller's rooms */
-    bool ready;           /* by the caller's word .setup, and the weights, are of the record's game and sheet already */
-    const int16_t *weights;
+    bool
+        ready; /* by the caller's word .setup, and what was learned of it, are of the record's game and sheet already */
+    const struct learned *given; /* what it learned of the sheet; NULL: what comes with the program */
+    struct learned learned;
     struct event *told; /* TOLD_MOST */
     char *sheet_text;   /* as long as the longest record, and one */
     void *memory;       /* THINK_BYTES, aligned to 64 */
     struct match view;
 };
 
-/* Opens the record and chooses, with the weights that come with the program. True: refused. */
+/* Opens the record and chooses. True: refused. */
 bool told_bot_answer(struct told_bot *bot, const char *record, size_t length, const char *name, uint64_t seed,
                      char move[MOVE_TEXT], struct refusal *why);
 

@@ -71,7 +71,7 @@ static struct masters *open_table(const char *id, int seats, const char *sheet_t
     if (player_read(&masters->master, game, "master", &why))
         fail(why.message.text);
     masters->master.budget = budget;
-    masters->weights = weights_find(masters->setup, weights_sheet(sheet_text));
+    masters->weights = weights_find(masters->setup, weights_sheet(sheet_text)).weights;
     return masters;
 }
 

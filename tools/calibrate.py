@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures how hard the sheets that come with the program are (`make calibrate`): every level on every sheet.
+"""Measures how hard the sheets that come with the program are (`make calibrate`): every measuring player on every sheet.
 
   calibrate.py [--build FOLDER] [--jobs N] [--only WORD] [--games N] [--seed S] [--list] [--check] [--tables]
                [--sheets FOLDER] [--page FILE]
 
   --jobs N     so many at once, one core each (2)
   --only WORD  sheets with this in GAME/NAME
-  --games N    games a level (2000); fewer are not enough for --check
+  --games N    games a player (2000); fewer are not enough for --check
   --seed S     where the dice start (9000)
   --list       what would be measured, and how long it takes
   --check      plays nothing: exit status 1, and a sentence each, if a sheet was not measured as it is now, with the weights it
@@ -15,9 +15,9 @@
   --sheets F   another folder of sheets than sheets/, and
   --page F     another page than docs/sheets.md: for trying this tool out
 
-A level of a sheet is not played again while sheet, weights, games and seed are the same and the first few games (PROBE) still
+What a player did on a sheet is not played again while sheet, weights, games and seed are the same and the first few games (PROBE) still
 end as they did: so a change of the bots or the rules is seen, and one that changes no move costs nothing. Ctrl-C stops it; the
-same command goes on with the next level of a sheet (build/calibrate/).
+same command goes on with the next player on a sheet (build/calibrate/).
 """
 import argparse
 import datetime
@@ -30,13 +30,13 @@ import calibrate_sheets
 import prove_bots
 from calibrate_sheets import LEVELS, ROOT, Crew, Stopped, Task, clock
 
-PROBE = 4  # games of a level that are played to see whether the bots are still the same
-# Seconds of one core a game of each level, about; what the prizes are worth is measured with the expert.
+PROBE = 4  # games of a player that are played to see whether the bots are still the same
+# Seconds of one core a game of each player, about; what the prizes are worth is measured with the good one.
 COSTS = {"nulli-flow": [0.002, 0.002, 0.007, 0.12], "nulli-hex": [0.001, 0.002, 0.014, 0.12], "traexx": [0.0005, 0.0004, 0.0005, 0.04]}
 
 
 class Calibration:
-    """One sheet: its four levels, each measured on its own, joined when the last is done."""
+    """One sheet: its four players, each measured on its own, joined when the last is done."""
 
     def __init__(self, sheet, wishes):
         self.sheet, self.games, self.seed = sheet, wishes.games, wishes.seed

@@ -1,6 +1,6 @@
 """The figures files of the sheets (sheets/<game>/<name>.figures), what is wrong with them, and the tables of docs/sheets.md.
 
-A figures file has the JSON lines of `nullarium sheet check --measure` (cli/sheet/measure.h) of all levels, with a line before them that says what
+A figures file has the JSON lines of `nullarium sheet check --measure` (cli/sheet/measure.h) of all measuring players, with a line before them that says what
 they depend on: the checksums of sheet and weights, games, seed, and what the first few games gave (`probes`).
 """
 import json
@@ -95,7 +95,7 @@ def wrong_of(sheet, figures):
         wrong.append(f"not clearly {measured}")
     for row in figures.rows:
         if not row["holds"] and (measured == "normal" or row["statistic"] == "starts"):
-            wrong.append(f"{row['level']}'s {NAMES[row['statistic']]} is {words_of(row, row['value'])}, wanted {wanted(row)}")
+            wrong.append(f"the {row['level']} player's {NAMES[row['statistic']]} is {words_of(row, row['value'])}, wanted {wanted(row)}")
     for prize in figures.prizes:
         if prize["earned"] == 0:
             wrong.append(f"{prize['name']} was never earned")
@@ -145,7 +145,7 @@ def sheet_table(game, known):
             cells.append(f"{level['starts_spread']:.2f} ± {level['starts_ci']:.2f}")
         lines.append(f"| {' | '.join(map(str, cells))} |")
     what = "Means ± 99 %" if by_mean else "Medians (99 % interval)"
-    return "\n".join(lines + ["", f"{what} of the results of each level."])
+    return "\n".join(lines + ["", f"{what} of the results of each measuring player."])
 
 
 def gain_of(prize):
@@ -161,11 +161,11 @@ def prize_table(known):
     level = prizes[0][1]["level"]
     if any("gain" in prize for _, prize in prizes):
         lines = ["What can be earned: in how many games it was earned and used, and by how much the result is better for its being printed "
-                 f"(level {level}, the same dice with and without, ± 99 %; up to four times as many games where it might be nothing).", "", "| sheet | prize | earned | used | gain |", "|---|---|---|---|---|"]
+                 f"(the {level} player, the same dice with and without, ± 99 %; up to four times as many games where it might be nothing).", "", "| sheet | prize | earned | used | gain |", "|---|---|---|---|---|"]
         lines += [f"| {name} | {prize['name']} | {100 * prize['earned']:.1f} % | {100 * prize['used']:.1f} % | {gain_of(prize)} |" for name, prize in prizes]
         return "\n".join(lines)
     names = list(dict.fromkeys(prize["name"] for _, prize in prizes))
-    lines = [f"What can be earned: in how many games it was reached / noted in full (level {level}).", "",
+    lines = [f"What can be earned: in how many games it was reached / noted in full (the {level} player).", "",
              f"| sheet | {' | '.join(names)} |", "|---" * (len(names) + 1) + "|"]
     for sheet, figures in known:
         cells = {prize["name"]: f"{100 * prize['earned']:.0f} / {100 * prize['used']:.0f} %" for prize in figures.prizes}
@@ -190,7 +190,7 @@ def tables(sheets, least):
             all_known += known
     keys = sorted({(figures.key["games"], figures.key["seed"]) for _, figures in all_known})
     for games, seed in keys:
-        parts.append(f"Each level played {games:,} games on each sheet: `nullarium sheet check NAME --measure --games {games} --seed {seed}`, "
+        parts.append(f"Each measuring player played {games:,} games on each sheet: `nullarium sheet check NAME --measure --games {games} --seed {seed}`, "
                      "all of them: `make calibrate`.")
     wrong = [f"- {sheet.game}/{sheet.name}: {sentence}" for sheet, sentence in troubles(sheets, least)]
     parts.append("**What does not hold:**\n\n" + "\n".join(wrong) if wrong else f"All {len(sheets)} sheets hold what is wanted.")

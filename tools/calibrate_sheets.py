@@ -4,6 +4,7 @@ what tools/train_all.py, tools/calibrate.py and tools/check_drafts.py share.
 import concurrent.futures
 import contextlib
 import dataclasses
+import hashlib
 import os
 import pathlib
 import re
@@ -18,7 +19,8 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHEETS = ROOT / "sheets"
 GAMES = {"nulli-flow": "NULLI Flow", "nulli-hex": "NULLI Hex", "traexx": "Träxx"}
-LEVELS = ["beginner", "club", "expert", "master"]
+LEVELS = ["weak", "middling", "good", "master"]  # the measuring players (table/measured.h), the same on every sheet
+HEAD, TAIL = 80, 8  # bytes before and after the weights of a file
 TELL_SECONDS = 30  # between two lines of progress
 
 
@@ -44,7 +46,7 @@ def checksum(text):
 
 @dataclasses.dataclass
 class Weights:
-    """The head of a weight file (bots/weights.h), and the checksum of all of it."""
+    """The head of a weight file (bots/weights.h), and the checksum of its weights alone: who measures plays without the levels."""
     game: str
     sheet: int
     games: int
@@ -54,9 +56,9 @@ class Weights:
 def read_weights(path):
     """None: there are none, or they are damaged."""
     data = path.read_bytes() if path.exists() else b""
-    if len(data) < 72 or data[:8] != b"NULLWGTS" or struct.unpack_from("<Q", data, len(data) - 8)[0] != fnv(data[:-8]):
+    if len(data) < HEAD + TAIL or data[:8] != b"NULLWGTS" or struct.unpack_from("<Q", data, len(data) - 8)[0] != fnv(data[:-8]):
         return None
-    return Weights(data[16:48].rstrip(b"\0").decode(), *struct.unpack_from("<QQ", data, 48), struct.unpack_from("<Q", data, len(data) - 8)[0])
+    return Weights(data[16:48].rstrip(b"\0").decode(), *struct.unpack_from("<QQ", data, 48), int.from_bytes(hashlib.sha256(data[HEAD:-TAIL]).digest()[:8], "big"))
 
 
 @dataclasses.dataclass

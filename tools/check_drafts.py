@@ -28,7 +28,7 @@ from calibrate_sheets import GAMES, ROOT, Crew, Task
 
 START, END = "<!-- drafts by tools/check_drafts.py: do not edit -->", "<!-- end of the drafts -->"
 DIFFICULTIES = ["gentle", "normal", "hard"]
-DECIDES = "club"  # the level of the row with `decides` in every game's calibration
+DECIDES = "middling"  # the measuring player of the row with `decides` in every game's calibration
 LEAST_RIGHT = 0.9
 # What is wished for: sizes (0: whatever suits the difficulty) and symmetries ("any": nothing is said of it).
 SIZES = {"nulli-flow": [0, 64, 80, 96, 110], "nulli-hex": [0, 90, 105, 120, 140], "traexx": [0]}

@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Fits the levels below master: finds the halving losses for a game's row in bots/levels.c (docs/bots.md).
+"""Fits the levels below master of a card game: finds the halving losses for its row in bots/levels.c (docs/bots.md). Those of
+the sheet games belong to their sheets: `nullarium train --levels`.
 
   fit_levels.py PROGRAM GAME [--seats N] [--seed S] [--seconds T] [--threads N] [LEVEL=TARGET ...]
 
-A target is what the level should reach. In NULLI Flow and NULLI Hex, played alone: its dots left, as a share of those that
-log-mobility leaves with the same dice (expert=0.70). In Träxx, alone too: how many points it is ahead of reach. In the card
-games: its lead over the simple player in all other seats, a round in Null Bock, a game in Nullern. Without targets
+A target is the level's lead over the simple player in all other seats, a round in Null Bock, a game in Nullern. Without targets
 those below are taken.
 
 The same seeds are played with every halving loss, so the results change smoothly with it, and a bisection on few sets
 followed by a line through two points with many finds it. T seconds are spent on the whole game, about; half of them on
 the last check, whose result is printed with its 99 % interval.
+
+The levels themselves leave out far-fetched moves (core/thinking.h), `quick-` players do not: what is printed for beginner and
+club is what they reach without that.
 """
 import argparse
 import math
@@ -23,11 +25,8 @@ import types
 import prove_figures
 import prove_plan
 
-TARGETS = {"nulli-flow": {"expert": 0.70, "club": 1.02, "beginner": 1.65}, "nulli-hex": {"expert": 0.70, "club": 1.02, "beginner": 1.65},
-           "traexx": {"expert": 15, "club": 8, "beginner": 0}, "null-bock": {"expert": 20, "club": 8, "beginner": -8},
+TARGETS = {"null-bock": {"expert": 20, "club": 8, "beginner": -8},
            "nullern": {"expert": 50, "club": 15, "beginner": -20}}
-ALONE = {"nulli-flow", "nulli-hex", "traexx"}
-RATIO = {"nulli-flow", "nulli-hex"}
 OPTIONS = {"null-bock": ["--option", "rounds=1"]}
 LEAST, MOST = 4, 64000  # halving losses that are looked at, in thousandths of a point
 
@@ -43,69 +42,58 @@ class Fit:
         self.wishes, self.folder = wishes, pathlib.Path(folder)
         self.game = wishes.game
         self.simple = prove_plan.SIMPLE[self.game]
-        self.seats = wishes.seats or (1 if self.game in ALONE else 4)
-        self.cost = {}  # of a set, in seconds, by effort
+        self.seats = wishes.seats or 4
+        self.cost = 0  # of a set, in seconds
 
     def play(self, player, sets):
-        """The sets of a player, alone or with the simple player in all other seats."""
-        players = [player] if self.seats == 1 else [player] + [self.simple] * (self.seats - 1)
+        """The sets of a player, with the simple player in all other seats."""
+        players = [player] + [self.simple] * (self.seats - 1)
         path = self.folder / f"{player}.txt"  # a longer run goes on where a shorter one ended
         subprocess.run([self.wishes.program, "arena", self.game, "--seats", str(self.seats), "--players", ",".join(players), "--sets", str(sets),
                         "--seed", str(self.wishes.seed), "--threads", str(self.wishes.threads), "--resume", str(path),
                         *OPTIONS.get(self.game, [])], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return prove_figures.read_sets(path, types.SimpleNamespace(players=players, sets=sets))
 
-    def measure(self, effort, halving, sets):
-        player = f"{effort}-{halving}"
+    def measure(self, halving, sets):
+        player = f"quick-{halving}"
         kept = self.play(player, sets)
-        own = prove_figures.column([kept], player, True)
-        other = prove_figures.column([kept if self.seats > 1 else self.play(self.simple, sets)], self.simple, True)
-        if self.game in RATIO:
-            return prove_figures.ratio(own, other)
+        own, other = (prove_figures.column([kept], name, True) for name in (player, self.simple))
         return prove_figures.interval([a - b for a, b in zip(own, other)])
 
-    def better(self, figure, target):
-        return figure.value < target if self.game in RATIO else figure.value > target
-
-    def sets_for(self, effort, seconds):
+    def sets_for(self, seconds):
         """So many sets take about so many seconds of a core."""
-        if effort not in self.cost:
-            self.play(f"{effort}-0", 2)
+        if not self.cost:
+            self.play("quick-0", 2)
             before = spent()
-            self.play(f"{effort}-0", 12)
-            self.cost[effort] = max((spent() - before) / 10, 0.002)
-        return max(12, min(20000, int(seconds / self.cost[effort])))
-
-    def effort_for(self, target, seconds):
-        """Quick where that is good enough without any loss; else full, unless a game is so long that it could not be fitted."""
-        figure = self.measure("quick", 0, self.sets_for("quick", seconds / 10))
-        if not self.better(figure, target) and self.game not in ALONE:
-            print(f"           (quick without any loss reaches only {figure.value:.1f} ± {figure.width:.1f})")
-        return "quick" if self.better(figure, target) or self.game not in ALONE else "full"
+            self.play("quick-0", 12)
+            self.cost = max((spent() - before) / 10, 0.002)
+        return max(12, min(20000, int(seconds / self.cost)))
 
     def find(self, target, seconds):
-        effort = self.effort_for(target, seconds)
-        few, many, most = (self.sets_for(effort, seconds / part) for part in (40, 12, 4))
+        best = self.measure(0, self.sets_for(seconds / 10))
+        if best.value <= target:
+            print(f"           (quick without any loss reaches only {best.value:.1f} ± {best.width:.1f})")
+        few, many, most = (self.sets_for(seconds / part) for part in (40, 12, 4))
         low, high = math.log2(LEAST), math.log2(MOST)
         while high - low > 1:
             middle = (low + high) / 2
-            if self.better(self.measure(effort, rounded(2**middle), few), target):
+            if self.measure(rounded(2**middle), few).value > target:
                 low = middle
             else:
                 high = middle
         # Few sets may have led to the wrong place: with more of them the target must lie between both ends.
-        first, last = self.measure(effort, rounded(2**low), many), self.measure(effort, rounded(2**high), many)
-        while low > math.log2(LEAST) and not self.better(first, target):
+        first, last = self.measure(rounded(2**low), many), self.measure(rounded(2**high), many)
+        while low > math.log2(LEAST) and first.value <= target:
             low, high, last = low - 1, low, first
-            first = self.measure(effort, rounded(2**low), many)
-        while high < math.log2(MOST) and self.better(last, target):
+            first = self.measure(rounded(2**low), many)
+        while high < math.log2(MOST) and last.value > target:
             low, high, first = high, high + 1, last
-            last = self.measure(effort, rounded(2**high), many)
+            last = self.measure(rounded(2**high), many)
         slope = (last.value - first.value) / (high - low) or 1
         at = low + min(high - low, max(0, (target - first.value) / slope))
-        found = self.measure(effort, rounded(2**at), most)
+        found = self.measure(rounded(2**at), most)
         better = rounded(2**(at + min(0.5, max(-0.5, (target - found.value) / slope))))  # once more, with less noise
-        return effort, better, self.measure(effort, better, most)
+        return better, self.measure(better, most)
 
 
 def rounded(halving):
@@ -132,9 +120,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         fit = Fit(wishes, folder)
         for level in ("beginner", "club", "expert"):
-            effort, halving, found = fit.find(targets[level], wishes.seconds / 3)
-            levels.append(f"{{EFFORT_{effort.upper()}, {halving}}}")
-            print(f"{level:>9}: {effort}-{halving} reaches {found.value:.3f} ± {found.width:.3f} ({found.sets} sets), wanted {targets[level]:g}",
+            halving, found = fit.find(targets[level], wishes.seconds / 3)
+            levels.append(f"{{EFFORT_QUICK, {halving}}}")
+            print(f"{level:>9}: quick-{halving} reaches {found.value:.3f} ± {found.width:.3f} ({found.sets} sets), wanted {targets[level]:g}",
                   flush=True)
     print(f'    {{"{wishes.game}", {{{", ".join(levels)}, {{EFFORT_FULL, 0}}}}}},')
 

@@ -10,7 +10,7 @@ import pathlib
 import struct
 import sys
 
-HEAD, TAIL = 64, 8  # bytes before and after the weights of a file
+HEAD, TAIL = 80, 8  # bytes before and after the weights of a file
 # TAKE(name, path, how many bytes of weights): the whole file stands in the program, head and tail too, because `nullarium serve`
 # hands it out as it is; `name` is where its weights begin, `name`_file where the file begins.
 TAKE = r"""
@@ -22,9 +22,9 @@ TAKE = r"""
 #define TAKE(name, path, bytes, tail)                                                                                    \
     extern const int16_t name[] __attribute__((visibility("hidden")));                                                   \
     __asm__(SECTION ".p2align 4\n.globl " #name "_file\n.hidden " #name "_file\n.type " #name "_file,@object\n" #name        \
-            "_file:\n.incbin \"" path "\", 0, 64\n.size " #name "_file, 64\n"                                              \
+            "_file:\n.incbin \"" path "\", 0, 80\n.size " #name "_file, 80\n"                                              \
             ".globl " #name "\n.hidden " #name "\n.type " #name ",@object\n" #name ":\n"                                 \
-            ".incbin \"" path "\", 64, " bytes "\n.size " #name ", " bytes "\n.incbin \"" path "\", " tail ", 8\n.text\n");
+            ".incbin \"" path "\", 80, " bytes "\n.size " #name ", " bytes "\n.incbin \"" path "\", " tail ", 8\n.text\n");
 """
 
 
@@ -48,14 +48,15 @@ def main():
         version, count = struct.unpack_from("<II", data, 8)
         game = data[16:48].rstrip(b"\0").decode()
         sheet, games = struct.unpack_from("<QQ", data, 48)
-        if version != 1 or len(data) != HEAD + TAIL + 2 * count or game != path.parent.name:
+        halvings = ", ".join(str(halving) for halving in struct.unpack_from("<3I", data, 64))
+        if version != 2 or len(data) != HEAD + TAIL + 2 * count or game != path.parent.name:
             sys.exit(f"{path}: version {version}, {count} weights for {game}: this does not fit")
         name = f"shipped_weights_{game}_{path.stem}".replace("-", "_")  # tools/make_assets.py knows it by this name
         if not names:
             lines.append(f'TAKE({name}, "{path}", "{2 * count}", "{HEAD + 2 * count}")')
         total = struct.unpack_from("<Q", data, len(data) - TAIL)[0]
-        table.append(f'    {{{{"{game}", 0x{sheet:x}u, {games}u, {count}u}}, {0 if names else name}, 0x{total:x}u}},')
-    lines += ["", "const struct shipped_weights weights_all[] = {", *table, '    {{"", 0, 0, 0}, 0, 0},', "};", ""]
+        table.append(f'    {{{{"{game}", 0x{sheet:x}u, {games}u, {count}u, {{{halvings}}}}}, {0 if names else name}, 0x{total:x}u}},')
+    lines += ["", "const struct shipped_weights weights_all[] = {", *table, '    {{"", 0, 0, 0, {0}}, 0, 0},', "};", ""]
     out.write_text("\n".join(lines), encoding="utf-8")
 
 

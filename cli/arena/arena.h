@@ -48,7 +48,7 @@ struct arena {
     struct loaded loaded;
     const struct game *game;
     const struct setup *setup;
-    const int16_t *weights;
+    struct learned learned;
     uint64_t seed;
     int wait; /* for external bots, in ms */
     struct arena_player players[ARENA_PLAYERS];

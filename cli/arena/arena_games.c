@@ -45,7 +45,7 @@ static void draw(struct worker *worker, uint64_t luck_seed, uint64_t ordinal, st
     lean_draw(&worker->table, luck_seed, ordinal, event);
     if (knowledge && knowledge->luck) {
         int32_t luck[SEATS_MAX] = {0};
-        knowledge->luck(setup, &worker->table.table.full.state, event, worker->arena->weights, luck);
+        knowledge->luck(setup, &worker->table.table.full.state, event, worker->arena->learned.weights, luck);
         for (int i = 0; i < setup->seats; i++)
             worker->luck[i] += luck[i];
     }
@@ -85,7 +85,7 @@ static uint64_t choose(struct worker *worker, int number, uint64_t bot_seed)
         }
     }
     if (!seat->runs)
-        move = lean_choose(&worker->table, number, player->is_exec ? &anything : &player->player, arena->weights,
+        move = lean_choose(&worker->table, number, player->is_exec ? &anything : &player->player, &arena->learned,
                            bot_seed, worker->memory);
     atomic_fetch_add(&player->decisions, 1);
     atomic_fetch_add(&player->nanoseconds, (long)(nanoseconds(player->is_exec) - start));

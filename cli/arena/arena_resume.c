@@ -22,13 +22,15 @@ static void say_run(const struct arena *arena, char *room, size_t size)
     const struct record *record = &arena->loaded.record;
     const struct knowledge *knowledge = arena->game->knowledge;
     uint64_t weights = 0;
-    if (arena->weights && knowledge && knowledge->weight_count) {
+    if (arena->learned.weights && knowledge && knowledge->weight_count) {
         /* The same weights give the same sum; which of the two counts it has does not matter for that. */
         size_t count = knowledge->weight_count(arena->setup, true), own = knowledge->weight_count(arena->setup, false);
         count = own < count ? own : count;
         for (size_t i = 0; i < count; i++)
-            weights = (weights ^ (uint16_t)arena->weights[i]) * 0x100000001B3u;
+            weights = (weights ^ (uint16_t)arena->learned.weights[i]) * 0x100000001B3u;
     }
+    for (int i = 0; i < LEVELS_FITTED; i++) /* nor are they another run's players with other levels */
+        weights = (weights ^ (uint32_t)arena->learned.halvings[i]) * 0x100000001B3u;
     int used = snprintf(room, size, "nullarium-arena 1 %s %s seats %d seed %llu sheet %llx weights %llx",
                         NULLARIUM_VERSION, arena->game->id, record->seats, (unsigned long long)arena->seed,
                         (unsigned long long)weights_sheet(arena->loaded.sheet_text), (unsigned long long)weights);

@@ -18,7 +18,7 @@ void advice_open(struct advice *advice, const struct sitting *sitting, int32_t l
     advice->sitting = sitting;
     void *memory = thinker_memory(THINK_BYTES);
     advice->there =
-        !examiner_make(&advice->examiner, sitting->setup, "master", thinker_weights(sitting->loaded), memory, NULL);
+        !examiner_make(&advice->examiner, sitting->setup, "master", sitting->bots.learned.weights, memory, NULL);
     if (!advice->there)
         free(memory);
     advice->none = "advice.none";

@@ -1,11 +1,12 @@
 /* seated.c - the bots at a table of `play` (see seated.h). */
 #include "seated.h"
+#include "learn/own.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-void seated_open(struct seated *seated, const struct loaded *loaded)
+void seated_open(struct seated *seated, const struct loaded *loaded, const char *bots)
 {
     size_t most = 0;
     for (int seat = 1; seat <= loaded->record.seats; seat++) {
@@ -14,7 +15,9 @@ void seated_open(struct seated *seated, const struct loaded *loaded)
         size_t bytes = player_memory(&bot->player, loaded->game);
         most = bytes > most ? bytes : most;
     }
-    seated->weights = thinker_weights(loaded);
+    if (!bots[0] || !own_of_bots(loaded, bots, &seated->learned))
+        seated->learned = own_find(loaded);
+    own_learn_aside(loaded);
     seated->memory = thinker_memory(most);
 }
 
@@ -95,7 +98,7 @@ static void *think(void *where)
         note_lost(seated, seat, &why);
     }
     uint64_t seed = seed_of_decision(&thought->seats->seat[seat].seed, told->count);
-    thought->move = lean_think(&bot->player, setup, view, seat, told, seated->weights, seed, seated->memory);
+    thought->move = lean_think(&bot->player, setup, view, seat, told, &seated->learned, seed, seated->memory);
     return NULL;
 }
 
@@ -139,6 +142,7 @@ void seated_close(struct seated *seated)
             exec_close(&seated->bot[seat].exec);
         seated->bot[seat].runs = false;
     }
+    own_stop();
     free(seated->memory);
     seated->memory = NULL;
 }

@@ -17,15 +17,16 @@ struct seated_bot {
 
 struct seated {
     struct seated_bot bot[SEATS_MAX + 1]; /* by seat; people have one too, which is never asked */
-    const int16_t *weights;
+    struct learned learned;
     void *memory;
     char notice[SAY_ROOM]; /* a program lost its seat: for the front end to show, and to empty */
     /* Called again and again while a seat's bot thinks; NULL: nobody waits. */
     void (*thinks)(void *onlooker, int seat);
 };
 
-/* The bots that the record names. */
-void seated_open(struct seated *seated, const struct loaded *loaded);
+/* The bots that the record names, with what they learned of the sheet: `bots` says what a game began with that is gone
+ * on with, "" for a new one. */
+void seated_open(struct seated *seated, const struct loaded *loaded, const char *bots);
 
 /* Starts the programs that were named; `who` by seat as on the command line, where it is NULL the record's own name
  * counts (which is cut short where it is long). Only for a new game: a record from elsewhere must not run anything. */

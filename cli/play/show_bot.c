@@ -4,10 +4,10 @@
  * the text so far is given to a bot seated anew (thinker_answer). No pointer leads from there to the full game. */
 #include "show_bot.h"
 #include "commands.h"
+#include "learn/own.h"
 #include "seated.h"
 #include "terminal/input.h"
 #include "terminal/say.h"
-#include "weights.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +17,8 @@ struct showing {
     struct seats seats;
     int seat;
     size_t printed;
-    bool others; /* its moves were made by other bots than these */
+    bool others;            /* its moves were made by other bots than these */
+    struct learned learned; /* what it began with */
     int moves, same, left_out;
 };
 
@@ -60,7 +61,7 @@ static void show_decision(struct showing *showing, const struct event *event)
         showing->left_out++;
         say(stdout, "advice.show-unseeded", "w", played);
     } else if (!thinker_answer(redacted->at, redacted->length, showing->loaded.record.bot[showing->seat - 1],
-                               seed_of_decision(seed, view->events), again) ||
+                               seed_of_decision(seed, view->events), &showing->learned, again) ||
                strcmp(played, again) != 0) {
         say(stdout, "advice.show-other", "ww", played, again[0] ? again : "?");
     } else {
@@ -107,15 +108,14 @@ static int conclude(const struct showing *showing)
     return input_status();
 }
 
-/* Whether the record says that other bots than these played. */
-static bool is_by_others(const struct showing *showing)
+/* What the bot began with. Whether the record says that other bots than these played. */
+static bool is_by_others(struct showing *showing)
 {
     const char *kept = showing->seats.seat[showing->seat].bots;
-    char ours[BOTS_WORD];
-    struct text text;
-    text_open(&text, ours, sizeof ours);
-    version_say(showing->loaded.setup, weights_sheet(showing->loaded.sheet_text), &text);
-    return kept[0] && strcmp(kept, ours) != 0;
+    if (kept[0])
+        return !own_of_bots(&showing->loaded, kept, &showing->learned);
+    showing->learned = own_find(&showing->loaded);
+    return false;
 }
 
 int show_bot(const char *path, int seat)

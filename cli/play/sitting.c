@@ -3,7 +3,6 @@
 #include "keep.h"
 #include "take_back.h"
 #include "terminal/say.h"
-#include "weights.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,15 @@ static void *lend(size_t bytes)
     if (!memory)
         abort();
     return memset(memory, 0, bytes);
+}
+
+/* Which bots the record says play, "" where it says nothing. */
+static const char *bots_of(const struct seats *seats)
+{
+    for (int seat = 1; seat <= seats->count; seat++)
+        if (seats->seat[seat].bots[0])
+            return seats->seat[seat].bots;
+    return "";
 }
 
 struct sitting *sitting_open(struct loaded *loaded)
@@ -34,7 +42,7 @@ struct sitting *sitting_open(struct loaded *loaded)
     int view = loaded->record.view;
     table_open(table, loaded->setup, view, view == VIEWER_FULL ? TABLE_ALL(loaded->record.seats) : 1u << view);
     seats_open(&sitting->seats, loaded->setup, &loaded->record, loaded->bytes, loaded->length);
-    seated_open(&sitting->bots, loaded);
+    seated_open(&sitting->bots, loaded, bots_of(&sitting->seats));
     return sitting;
 }
 
@@ -57,7 +65,7 @@ void sitting_seed(struct sitting *sitting)
     char bots[BOTS_WORD];
     struct text word;
     text_open(&word, bots, sizeof bots);
-    version_say(sitting->setup, weights_sheet(sitting->loaded->sheet_text), &word);
+    version_say(&sitting->bots.learned, &word);
     for (int seat = 1; seat <= sitting->seats.count; seat++) {
         uint64_t number;
         if (sitting->seats.seat[seat].person || sitting->seats.seat[seat].seeded)

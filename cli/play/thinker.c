@@ -3,7 +3,6 @@
 #include "commands.h"
 #include "terminal/say.h"
 #include "told_bot.h"
-#include "weights.h"
 #include <stdlib.h>
 
 void told_grow(struct told *told)
@@ -36,12 +35,8 @@ void lean_close(struct lean *lean)
         told_close(&lean->table.told[seat]);
 }
 
-const int16_t *thinker_weights(const struct loaded *loaded)
-{
-    return weights_find(loaded->setup, weights_sheet(loaded->sheet_text));
-}
-
-bool thinker_answer(const char *told_text, size_t length, const char *name, uint64_t seed, char move[MOVE_TEXT])
+bool thinker_answer(const char *told_text, size_t length, const char *name, uint64_t seed,
+                    const struct learned *learned, char move[MOVE_TEXT])
 {
     struct refusal why = {0};
     struct told_bot *bot = calloc(1, sizeof *bot);
@@ -50,6 +45,7 @@ bool thinker_answer(const char *told_text, size_t length, const char *name, uint
         abort();
     bot->opened.setup = thinker_memory(SETUP_BYTES);
     bot->memory = thinker_memory(THINK_BYTES);
+    bot->given = learned;
     bool answers = !told_bot_answer(bot, told_text, length, name, seed, move, &why);
     free(bot->memory);
     free(bot->opened.setup);

@@ -16,12 +16,10 @@ void *thinker_memory(size_t bytes);
 /* Frees what the seats at such a table were told, which grew by told_grow. */
 void lean_close(struct lean *lean);
 
-/* Seats a bot anew before the text of a `view N` record, read from its first byte as a file would be, and spells the
- * move it chooses at its end; a name that this game does not have plays as `random`. False: it cannot be read, or
- * nothing is to be decided. */
-bool thinker_answer(const char *told, size_t length, const char *name, uint64_t seed, char move[MOVE_TEXT]);
-
-/* The weights that come with the program for a loaded game; NULL where there are none. */
-const int16_t *thinker_weights(const struct loaded *loaded);
+/* Seats a bot anew before the text of a `view N` record, read from its first byte as a file would be, with what it
+ * learned of the sheet, and spells the move it chooses at its end; a name that this game does not have plays as
+ * `random`. False: it cannot be read, or nothing is to be decided. */
+bool thinker_answer(const char *told, size_t length, const char *name, uint64_t seed, const struct learned *learned,
+                    char move[MOVE_TEXT]);
 
 #endif

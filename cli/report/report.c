@@ -2,6 +2,7 @@
  *
  * The whole record is read first, so that what is wrong is said at once and the way to go is known. */
 #include "report.h"
+#include "learn/own.h"
 #include "play/thinker.h"
 #include "terminal/say.h"
 #include <stdlib.h>
@@ -82,7 +83,7 @@ bool report_make(struct report *report, const struct loaded *loaded, const char 
     if (roll_all)
         analysis_roll_all(&report->analysis);
     void *memory = thinker_memory(THINK_BYTES);
-    bool refused = examiner_make(&examiner, loaded->setup, level, thinker_weights(loaded), memory, why);
+    bool refused = examiner_make(&examiner, loaded->setup, level, own_find(loaded).weights, memory, why);
     if (!refused)
         go_through(report, &examiner, progress ? progress : &nobody);
     report->analysis.examiner = NULL;

@@ -1,8 +1,9 @@
 /* drafts.c - new sheets (see drafts.h).
  *
- * A draft is played by the level that decides the difficulty, with the general weights, a few hundred times. It is
- * taken if the whole 99 % interval of the deciding statistic lies within the wished difficulty; in the first half of
- * the search a gentle or a hard one must also lie well beyond the border. Else the next draft is pushed the other way.
+ * A draft is played by the measuring player that decides the difficulty, with the general weights, a few hundred times.
+ * It is taken if the whole 99 % interval of the deciding statistic lies within the wished difficulty; in the first half
+ * of the search a gentle or a hard one must also lie well beyond the border. Else the next draft is pushed the other
+ * way.
  */
 #include "drafts.h"
 #include "open.h"
@@ -84,7 +85,7 @@ static enum verdict judge(struct judging *judging, double *value)
 {
     struct measuring measuring = {
         .play = {.setup = judging->setup,
-                 .weights = weights_find(judging->setup, 0),
+                 .learned = weights_find(judging->setup, 0),
                  .player = judging->player,
                  .seed = seed_mix(judging->wish->seed, 1)},
         .threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
@@ -224,7 +225,7 @@ int draft_sheet(const struct draft_wish *wish, char *lines)
 {
     struct judging judging = {.wish = wish, .row = measured_deciding(wish->game)};
     struct refusal why = {0};
-    if (player_read(&judging.player, wish->game, judging.row->level, &why))
+    if (measured_player(&judging.player, wish->game, judging.row->level, &why))
         return say_error(EXIT_FAILURE, "sheet.no-bots", "w", wish->game->id);
     judging.games = calloc(GAMES_EACH, sizeof *judging.games);
     judging.setup = aligned_alloc(16, (wish->game->setup_bytes + 15) & ~(size_t)15);

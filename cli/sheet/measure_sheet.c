@@ -1,5 +1,4 @@
-/* measure_sheet.c - everything that is measured about one sheet: every level, then every prize (see measure.h). */
-#include "levels.h"
+/* measure_sheet.c - everything that is measured about one sheet: every player, then every prize (see measure.h). */
 #include "measure.h"
 #include "open.h"
 #include "terminal/input.h"
@@ -10,8 +9,8 @@
 
 const char *const measured_weights_words[] = {"none", "general", "own", "file"};
 
-/* The level at which prizes are measured: who plays worse wastes them. */
-static const char *const prize_level = "expert";
+/* Who measures prizes: who plays worse wastes them. */
+static const char *const prize_level = "good";
 enum {
     PRIZE_ROUNDS = 4,  /* so many times the games of a level, at most, for a prize that gains little */
     PRIZE_LEAST = 100, /* of fewer games no interval tells that it may gain nothing */
@@ -20,12 +19,12 @@ enum {
 static struct measuring measuring_of(const struct measured_sheet *sheet, const char *level, const char *progress)
 {
     struct measuring measuring = {
-        .play = {.setup = sheet->loaded->setup, .weights = sheet->weights, .seed = sheet->seed},
+        .play = {.setup = sheet->loaded->setup, .learned = sheet->learned, .seed = sheet->seed},
         .threads = sheet->threads,
         .progress = progress,
     };
-    if (player_read(&measuring.play.player, sheet->loaded->game, level, NULL))
-        abort(); /* games with sheets have all levels; measure_sheet's callers ask only for those */
+    if (measured_player(&measuring.play.player, sheet->loaded->game, level, NULL))
+        abort(); /* games with sheets have all measuring players; measure_sheet's callers ask only for those */
     return measuring;
 }
 
@@ -107,7 +106,7 @@ static void measure_gain(const struct measured_sheet *sheet, struct measured_pri
     struct played general = {0};
     prize->weights = sheet->weights_from;
     if (!weights_fit(sheet, setup_without)) { /* general weights on both sheets */
-        measuring.play.weights = weights_find(setup_without, 0);
+        measuring.play.learned = weights_find(setup_without, 0);
         prize->weights = WEIGHTS_GENERAL;
         general = played_open(&measuring, with->room);
         with = &general;
@@ -162,13 +161,13 @@ int measure_sheet(struct measured_sheet *sheet)
     for (int i = 0; i < MEASURE_LEVELS && !input_stopped; i++) {
         if (!sheet->wanted[i])
             continue;
-        struct measuring measuring = measuring_of(sheet, level_names[i], level_names[i]);
+        struct measuring measuring = measuring_of(sheet, measured_players[i], measured_players[i]);
         struct measured_level *level = &sheet->levels[sheet->level_count];
         int count = measure_games(&measuring, games, 0, sheet->games);
-        level->level = level_names[i];
+        level->level = measured_players[i];
         measure_level(level, sheet->loaded->setup, games, count);
         sheet->level_count += count > 0;
-        if (strcmp(level_names[i], prize_level) == 0 && !input_stopped)
+        if (strcmp(measured_players[i], prize_level) == 0 && !input_stopped)
             measure_prizes(sheet, games, count);
     }
     free(games);

@@ -4,10 +4,22 @@
 #include "terminal/columns.h"
 #include "terminal/say.h"
 #include <stdlib.h>
+#include <string.h>
 
 static double percent(double share)
 {
     return 100 * share;
+}
+
+/* Who played, for people. */
+static const char *name_of(const char *player)
+{
+    static const char *const names[] = {"sheet.player-weak", "sheet.player-middling", "sheet.player-good",
+                                        "sheet.player-master"};
+    int i = 0;
+    while (i + 1 < MEASURED_PLAYERS && strcmp(measured_players[i], player) != 0)
+        i++;
+    return say_find(names[i]);
 }
 
 static void print_levels(const struct measured_sheet *sheet, FILE *out)
@@ -21,7 +33,7 @@ static void print_levels(const struct measured_sheet *sheet, FILE *out)
     for (int i = 0; i < sheet->level_count; i++) {
         const struct measured_level *level = &sheet->levels[i];
         columns_row(&columns);
-        columns_put(&columns, 0, "%s", level->level);
+        columns_put(&columns, 0, "%s", name_of(level->level));
         columns_put(&columns, 1, "%.2f ± %.2f", level->mean.mean, level->mean.width);
         columns_put(&columns, 2, "%g (%d .. %d)", level->median, level->median_low, level->median_high);
         columns_put(&columns, 3, "%d .. %d", level->quartile_low, level->quartile_high);
@@ -41,7 +53,7 @@ static void print_bands(const struct measured_sheet *sheet, FILE *out)
     fprintf(out, "\n%s\n", say_find("sheet.bands"));
     columns_row(&columns);
     for (int i = 0; i < sheet->level_count; i++)
-        columns_put(&columns, i, "%s", sheet->levels[i].level);
+        columns_put(&columns, i, "%s", name_of(sheet->levels[i].level));
     for (int k = 0; k < first->band_count; k++) {
         columns_row(&columns);
         for (int i = 0; i < sheet->level_count; i++)
@@ -96,7 +108,7 @@ static void print_starts(const struct measured_sheet *sheet, FILE *out)
     for (int i = 0; i < sheet->level_count; i++) {
         const struct measured_level *level = &sheet->levels[i];
         columns_row(&columns);
-        columns_put(&columns, 0, "%s", level->level);
+        columns_put(&columns, 0, "%s", name_of(level->level));
         for (int k = 0; k < count; k++)
             columns_put(&columns, 1 + k, "%.2f ± %.2f", level->starts[k].mean, level->starts[k].width);
         columns_put(&columns, 1 + count, "%.2f ± %.2f", level->spread.mean, level->spread.width);
@@ -128,7 +140,7 @@ static void print_row(const struct measured_level *level, const struct calibrati
     say_value(least, sizeof least, row, row->least);
     say_value(most, sizeof most, row, row->most);
     columns_row(columns);
-    columns_put(columns, 0, "%s", level->level);
+    columns_put(columns, 0, "%s", name_of(level->level));
     columns_put(columns, 1, "%s", say_find(names[row->statistic]));
     columns_put(columns, 2, "%s (%s .. %s)", value, low, high);
     columns_put(columns, 3, measured_row_is_open(row) ? "%s .." : "%s .. %s", least, most);

@@ -24,7 +24,7 @@ static const struct args_option options[] = {
 
 static const struct args_example examples[] = {
     {"nullarium sheet check mine.sheet", "sheet.example-check"},
-    {"nullarium sheet check mine.sheet --measure --level beginner,club,expert", "sheet.example-measure"},
+    {"nullarium sheet check mine.sheet --measure --level weak,middling,good", "sheet.example-measure"},
     {"nullarium sheet check paw --measure --games 500 --json paw.json", "sheet.example-json"},
     {NULL, NULL},
 };
@@ -45,9 +45,10 @@ static int read_levels(struct measured_sheet *sheet, const char *words)
     while (*words) {
         size_t length = strcspn(words, ",");
         int i = 0;
-        while (level_names[i] && (strlen(level_names[i]) != length || strncmp(level_names[i], words, length) != 0))
+        while (measured_players[i] &&
+               (strlen(measured_players[i]) != length || strncmp(measured_players[i], words, length) != 0))
             i++;
-        if (!level_names[i] || i >= MEASURE_LEVELS)
+        if (!measured_players[i] || i >= MEASURE_LEVELS)
             return say_error(EXIT_USAGE, "sheet.unknown-level", "w", words);
         sheet->wanted[i] = true;
         words += length + (words[length] == ',');
@@ -136,7 +137,7 @@ static int check(struct loaded *loaded, const char *path)
 /* -- what must be measured ----------------------------------------------------------------------------------------- */
 
 /* Weights out of a file; 0, or the exit status, and it was said why. Freed by the caller. */
-static int read_weights(const struct loaded *loaded, const char *path, int16_t **weights)
+static int read_weights(const struct loaded *loaded, const char *path, int16_t **weights, struct learned *learned)
 {
     struct weights head;
     struct refusal why = {0};
@@ -154,16 +155,19 @@ static int read_weights(const struct loaded *loaded, const char *path, int16_t *
     if (!*weights)
         abort();
     weights_copy(&head, (const unsigned char *)bytes, *weights);
+    *learned = weights_learned(&head, *weights, (const unsigned char *)bytes, length);
     free(bytes);
     return 0;
 }
 
-/* The sheet's own weights that come with the program, else the general ones. */
+/* The sheet's own weights that come with the program, else the general ones: not what was learned on the spot, or it
+ * would seem easier to whoever has played on it. */
 static void find_weights(struct measured_sheet *sheet)
 {
-    const int16_t *general = weights_find(sheet->loaded->setup, 0);
-    sheet->weights = thinker_weights(sheet->loaded);
-    sheet->weights_from = !sheet->weights ? WEIGHTS_NONE : sheet->weights == general ? WEIGHTS_GENERAL : WEIGHTS_OWN;
+    const int16_t *general = weights_find(sheet->loaded->setup, 0).weights, *found;
+    sheet->learned = weights_find(sheet->loaded->setup, weights_sheet(sheet->loaded->sheet_text));
+    found = sheet->learned.weights;
+    sheet->weights_from = !found ? WEIGHTS_NONE : found == general ? WEIGHTS_GENERAL : WEIGHTS_OWN;
 }
 
 static int write_json(const struct measured_sheet *sheet, const char *path)
@@ -180,8 +184,7 @@ static int measure(struct measured_sheet *sheet, const struct wishes *wishes)
     if (!sheet->loaded->game->knowledge)
         return say_error(EXIT_FAILURE, "sheet.no-bots", "w", sheet->loaded->game->id);
     if (wishes->weights) {
-        status = read_weights(sheet->loaded, wishes->weights, &read);
-        sheet->weights = read;
+        status = read_weights(sheet->loaded, wishes->weights, &read, &sheet->learned);
         sheet->weights_from = WEIGHTS_FILE;
     } else {
         find_weights(sheet);

@@ -31,7 +31,9 @@ enum {
     DOT = 65536,              /* a dot in the units of values; fewer is better */
     WEIGHT_UNIT = DOT / 1024, /* of a weight; the sums that weights are learned in are finer, */
     SUMS_FINER = 10,          /* in 2^-26 of a dot */
-    SCALE = 12,               /* steps of the logarithmic scale of places */
+    SUM_UNIT = 65536,         /* of a sum, in a weight */
+    SUM_MOST = 0x7FFF0000,
+    SCALE = 12, /* steps of the logarithmic scale of places */
     NARROW_REPLIES_MOST = 3,
 };
 enum { OWN_MARK = 1, GENERAL_MARK = 2 }; /* the first weight: own to a sheet, or for all */

@@ -27,7 +27,7 @@ BLUNDERS = {"nulli-flow": (12, "j7-j8-j9-i9"), "nulli-hex": (8, "g1-o1"), "traex
 
 
 def analyse(path, *words, lang="en", **more):
-    return run(program, "analyse", path, "--lang", lang, *words, **more)
+    return run(program, "analyse", path, "--no-learn", "--lang", lang, *words, **more)
 
 
 def quick(path, *words):

@@ -188,7 +188,7 @@ static void test_luck_and_hindsight(void)
 {
     struct table table = set_up(default_sheet());
     const struct game *game = table.setup->game;
-    const int16_t *weights = weights_find(table.setup, weights_sheet(default_sheet()));
+    const int16_t *weights = weights_find(table.setup, weights_sheet(default_sheet())).weights;
     struct event rolls[64];
     int count = 0, scores[SEATS_MAX], result = 0;
     bool zero = true, proven = false;
@@ -245,7 +245,7 @@ static void test_same(void)
     game->happen(table.setup, &table.state, &event);
     table.thinking.view = &table.state;
     table.thinking.effort = EFFORT_FULL;
-    table.thinking.weights = weights_find(table.setup, weights_sheet(default_sheet()));
+    table.thinking.weights = weights_find(table.setup, weights_sheet(default_sheet())).weights;
     memset(memory, 0x55, 1 << 22);
     int first = game->knowledge->judge(&table.thinking, one, JUDGED_MOST);
     memset(memory, 0xAA, 1 << 22);

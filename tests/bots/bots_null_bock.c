@@ -26,7 +26,7 @@ static void prepare_setups(void)
     for (int seats = 3; seats <= BOCK_SEATS; seats++)
         if (setup_make(&setups[seats].common, &null_bock_tested, seats, one_round, NULL, &why))
             exit(2);
-    weights = weights_find(&setups[4].common, 0);
+    weights = weights_find(&setups[4].common, 0).weights;
 }
 
 static void tell_all(const struct setup *setup, const struct state *state, const struct event *event)

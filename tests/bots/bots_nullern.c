@@ -3,7 +3,10 @@
  * its view. */
 #pragma GCC diagnostic ignored "-Wunused-function" /* a game's parts are static, and not all are needed here */
 #include "../check.h"
+#include "games.h"
+#include "match.c"
 #include "nullern/bot/bot.h"
+#include "players.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -592,6 +595,56 @@ static void check_rounds_left(void)
     }
 }
 
+/* ---- what weak levels bid -------------------------------------------------------------------------------- */
+
+/* Bids of levels below expert are within two of the tricks a hand promises; a move is left out only where another is
+ * left. */
+static void check_far_fetched(void *memory)
+{
+    enum { GAMES = 4 };
+    static const int options[OPTIONS_MAX] = {0};
+    static struct setup setup;
+    const struct game *game = games_find("nullern");
+    int far = 0, bids = 0, listed = 0;
+    if (setup_make(&setup, game, 4, options, NULL, NULL))
+        abort();
+    for (int i = 0; i < GAMES; i++) {
+        struct state state = {0};
+        struct rng rng;
+        rng_seed(&rng, (uint64_t)(5000 + i));
+        begin_told(&setup, &state);
+        while (nullern_to_act(&setup, &state)) {
+            if (go_on_by_chance(&setup, &state, &rng))
+                continue;
+            const struct nullern_state *own = nullern_state(&state);
+            int seat = bits_first(nullern_to_act(&setup, &state));
+            struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)seat};
+            event.word[0] = play_naively(&setup, &state, seat, &rng);
+            if (own->phase == PHASE_BIDS && !is_blind(&setup, own)) {
+                struct state view = state;
+                struct player player;
+                struct thinking task = {.setup = &setup,
+                                        .view = &view,
+                                        .seat = seat,
+                                        .seed = rng_next(&rng),
+                                        .budget = 0,
+                                        .memory = memory};
+                nullern_hide(&setup, &view, seat);
+                int expected = expect_tricks(&setup, own, own->hand[seat], cards_not_seen(&setup, own, seat));
+                player_read(&player, game, i % 2 ? "club" : "beginner", NULL);
+                event.word[0] = player_choose(&player, &task);
+                far += abs((int)(event.word[0] & 127) * 1000 - expected) > 2000;
+                bids++;
+                for (unsigned bid = 0; bid <= (unsigned)own->left; bid++)
+                    listed += game->knowledge->far_fetched(&setup, &view, seat, BID | bid);
+            }
+            go_on(&setup, &state, &event);
+        }
+    }
+    check(bids > 100 && !far && listed > bids, "levels below expert bid within two of the tricks they expect",
+          "they bid further");
+}
+
 int main(void)
 {
     void *memory = aligned_alloc(64, (nullern_knowledge.memory_bytes + 63) / 64 * 64);
@@ -613,6 +666,7 @@ int main(void)
         check_plain(seats, 0);
     check_plain(4, 5);
     check_rounds_left();
+    check_far_fetched(memory);
     free(memory);
     return close_tests();
 }

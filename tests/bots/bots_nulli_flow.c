@@ -52,7 +52,7 @@ static void test_regret(const char *text, const char *name)
     const struct knowledge *knowledge = game->knowledge;
     int32_t worth = 0;
     table.thinking.view = &table.state;
-    table.thinking.weights = weights_find(table.setup, weights_sheet(text));
+    table.thinking.weights = weights_find(table.setup, weights_sheet(text)).weights;
     if (!knowledge->solve(&table.thinking, &worth)) {
         check(false, name, "not solved");
         return;
@@ -96,7 +96,7 @@ static void test_late(const char *sheet, const char *const lines[], const char *
     int32_t best = 0;
     table.thinking.view = &table.state;
     table.thinking.effort = EFFORT_FULL;
-    table.thinking.weights = weights_find(table.setup, weights_sheet(sheets_find(GAME, sheet)->text));
+    table.thinking.weights = weights_find(table.setup, weights_sheet(sheets_find(GAME, sheet)->text)).weights;
     if (!go_on(&table, lines, name))
         return;
     table.setup->game->knowledge->judge(&table.thinking, judged, JUDGED_MOST);
@@ -137,7 +137,7 @@ static void test_asked(void)
     bool listed = true;
     table.thinking.view = &table.state;
     table.thinking.effort = EFFORT_FULL;
-    table.thinking.weights = weights_find(table.setup, 0);
+    table.thinking.weights = weights_find(table.setup, 0).weights;
     go_on(&table, LINES("roll 1"), "asked");
     int count = knowledge->judge(&table.thinking, plain, JUDGED_MOST);
     for (int i = 0; i < count; i++) {

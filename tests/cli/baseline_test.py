@@ -69,7 +69,7 @@ def answer(folder):
     wanted = [("legal", path.name, [PROGRAM, "replay", "--legal", path.name]) for path in paths]
     wanted += [("replay", path.name, [PROGRAM, "replay", path.name]) for path in paths[::3]]
     wanted += [("moves", path.name, [PROGRAM, "moves", path.name]) for path in paths if path.name.startswith("cut")]
-    wanted += [("analyse", path.name, [PROGRAM, "analyse", "--json", "--level", "club", path]) for path in sorted((ROOT / "tests/analysis").glob("*.rec"))]
+    wanted += [("analyse", path.name, [PROGRAM, "analyse", "--json", "--no-learn", "--level", "club", path]) for path in sorted((ROOT / "tests/analysis").glob("*.rec"))]
     wanted += [("arena", f"{game}-{seats}", ["sh", "-c", f"{PROGRAM} arena {game} --seats {seats} --players master,club,random --sets 2 --seed 5 --csv {game}.csv && cat {game}.csv"])
                for game, seats in (("nulli-flow", 1), ("nulli-hex", 1), ("traexx", 2), ("null-bock", 3), ("nullern", 3))]
     lines = [f"states {path.name} {traced[str(path)]}" for path in paths] + [f"bots {path.name} {bots[str(path)]}" for path in usual]

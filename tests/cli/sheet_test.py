@@ -165,7 +165,7 @@ def measure(folder):
     outputs = {}
     for threads in (1, 2):
         path = folder / f"m{threads}.json"
-        done = sheet("check", "paw", "--measure", "--games", 40, "--level", "club,expert", "--threads", threads, "--json", path,
+        done = sheet("check", "paw", "--measure", "--games", 40, "--level", "middling,good", "--threads", threads, "--json", path,
                      "--seed", 3001)
         outputs[threads] = (done.returncode, done.stdout, path.read_text())
     checks.check(outputs[1] == outputs[2] and outputs[1][0] == 0, "the same figures for 1 and 2 threads", outputs)
@@ -182,24 +182,24 @@ def measure(folder):
                  club["quartile_low"] <= club["median"] <= club["quartile_high"] and
                  club["best_low"] <= club["best"] <= club["best_high"], "json: intervals hold their values", club)
     alone = folder / "alone.json"
-    sheet("check", "paw", "--measure", "--games", 40, "--level", "club", "--json", alone, "--seed", 3001)
+    sheet("check", "paw", "--measure", "--games", 40, "--level", "middling", "--json", alone, "--seed", 3001)
     checks.check(json.loads(alone.read_text().splitlines()[1]) == club, "one level alone gives the same line")
     other = folder / "other.json"
-    sheet("check", "paw", "--measure", "--games", 40, "--level", "club", "--json", other, "--seed", 3002)
+    sheet("check", "paw", "--measure", "--games", 40, "--level", "middling", "--json", other, "--seed", 3002)
     checks.check(json.loads(other.read_text().splitlines()[1])["results"] != club["results"], "another seed, other games")
     flow = [line for line in lines if line["what"] == "prize"][-1]
     checks.check(flow["name"] == "Flow" and flow["earned"] > 0.5 and flow["gain"] > flow["ci"] > 0, "Flow is worth earning", flow)
     starts = folder / "starts.json"
     traexx = next(path for path in OURS if path.parent.name == "traexx")
-    sheet("check", traexx, "--measure", "--games", 40, "--level", "beginner", "--json", starts)
+    sheet("check", traexx, "--measure", "--games", 40, "--level", "weak", "--json", starts)
     level = json.loads(starts.read_text().splitlines()[1])
     checks.check([start["games"] for start in level["starts"]] == [10] * 4 and level["starts_spread"] >= 0,
                  "Träxx: ten games on each of four boards", level)
     own = folder / "own.weights"
     own.write_bytes((ROOT / "sheets/nulli-flow/paw.weights").read_bytes())
-    done = sheet("check", "paw", "--measure", "--games", 40, "--level", "club", "--weights", own, "--seed", 3001)
+    done = sheet("check", "paw", "--measure", "--games", 40, "--level", "middling", "--weights", own, "--seed", 3001)
     checks.check("weights from the file" in done.stdout and
-                 done.stdout.split("every interval")[1] == sheet("check", "paw", "--measure", "--games", 40, "--level", "club",
+                 done.stdout.split("every interval")[1] == sheet("check", "paw", "--measure", "--games", 40, "--level", "middling",
                                                                  "--seed", 3001).stdout.split("every interval")[1],
                  "--weights: the same weights, the same figures", done.stdout)
     for words, status, part in [(["--games", 50], 2, "--measure"), (["--measure", "--level", "genius"], 2, "genius"),
@@ -210,13 +210,13 @@ def measure(folder):
         done = sheet("check", "paw", "--measure", "--weights", weights)
         checks.check(done.returncode == 1 and part in done.stderr and "Measured" not in done.stdout,
                      f"refused: weights {weights.name} of {weights.parent.name}", done.stderr)
-    done = sheet("check", "paw", "--measure", "--games", 20, "--level", "beginner", "--json", folder / "no" / "x.json")
+    done = sheet("check", "paw", "--measure", "--games", 20, "--level", "weak", "--json", folder / "no" / "x.json")
     checks.check(done.returncode == 1 and "x.json" in done.stderr and "Measured" in done.stdout, "an unwritable --json is said")
 
 
 def interrupt(folder):
     path = folder / "stopped.json"
-    process = subprocess.Popen([program, "sheet", "check", "paw", "--measure", "--games", "1000000", "--level", "beginner",
+    process = subprocess.Popen([program, "sheet", "check", "paw", "--measure", "--games", "1000000", "--level", "weak",
                                 "--json", path, "--lang", "en"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     time.sleep(1)
     process.send_signal(signal.SIGINT)

@@ -191,13 +191,15 @@ static uint64_t choose_as_bot(int seat, const struct decider *by)
     text_char(&game.seed_lines, '\n');
     if (player_read(&player, setup->game, by->level, NULL))
         abort();
+    struct learned learned = weights_find(setup, weights_sheet(game.sheet));
     struct thinking thinking = {.setup = setup,
                                 .view = &game.due[seat].view,
                                 .seat = seat,
                                 .told = game.table.told[seat].events,
                                 .told_count = game.due[seat].told,
                                 .seed = seed,
-                                .weights = weights_find(setup, weights_sheet(game.sheet)),
+                                .weights = learned.weights,
+                                .halvings = learned.halvings,
                                 .memory = thinking_memory};
     uint64_t move = player_choose(&player, &thinking);
     uint64_t moves[2] = {move, move};
@@ -305,7 +307,8 @@ static void lay(const struct game *one, int seats)
     if (open_new(opened, game.sheet, game.sheet ? strlen(game.sheet) : 0, NULL))
         abort();
     text_open(&text, game.bots, sizeof game.bots);
-    version_say(opened->setup, weights_sheet(game.sheet), &text);
+    struct learned learned = weights_find(opened->setup, weights_sheet(game.sheet));
+    version_say(&learned, &text);
     seat_all(seats);
     for (int viewer = 0; viewer <= seats; viewer++) {
         game.table.told[viewer] = (struct told){.events = told_memory[viewer], .room = EVENTS};

@@ -214,7 +214,8 @@ static void check_seats(void)
     table_say_header(&table, &opened.record, NULL);
     seats_open(&seats, opened.setup, &opened.record, NULL, 0);
     text_open(&word, bots, sizeof bots);
-    version_say(opened.setup, 0, &word);
+    struct learned learned = weights_find(opened.setup, 0);
+    version_say(&learned, &word);
     seats_seed(&seats, &table, 3, UINT64_MAX, 17, bots);
     check(open_record(&opened, table.record.at, table.record.length, NULL) == false, "seats: the record is one", "no");
     seats_open(&again, opened.setup, &opened.record, table.record.at, table.record.length);

@@ -29,7 +29,7 @@ def page(level, seat, stop, record, viewer=0):
 
 def native(path, level, seat):
     words = ["--seat", seat] if seat else []
-    return json.loads(run(program, "analyse", path, "--lang", "en", "--level", level, "--json", *words).stdout)
+    return json.loads(run(program, "analyse", path, "--no-learn", "--lang", "en", "--level", level, "--json", *words).stdout)
 
 
 def said(message):

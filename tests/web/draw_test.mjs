@@ -114,7 +114,7 @@ test("how hard it is: the page measures what `sheet check --measure` does", asyn
         writeFileSync(join(room, "bar.sheet"), sheet);
         execFileSync(join(folder, "nullarium"), ["sheet", "check", join(room, "bar.sheet"), "--measure", "--games",
             "20",
-            "--level", "club", "--threads", "1", "--json", join(room, "figures")]);
+            "--level", "middling", "--threads", "1", "--json", join(room, "figures")]);
         const lines = readFileSync(join(room, "figures"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
         const level = lines.find((line) => line.what === "level");
         const verdict = lines.find((line) => line.what === "difficulty");
@@ -128,12 +128,12 @@ test("how hard it is: the page measures what `sheet check --measure` does", asyn
         new Uint8Array(bot.exports.memory.buffer, at, weights.length).set(weights);
         assert.ok(!bot.call("bot_weights", weights.length).refused);
         assert.ok(ask("measure_begin", "nobody", 20).refused);
-        assert.deepEqual(ask("measure_begin", "", 20), { level: "club", all: 20 });
+        assert.deepEqual(ask("measure_begin", "", 20), { level: "middling", all: 20 });
         for (let played = 0; played < 20; played += 5)
             assert.deepEqual(ask("measure_go_on", "", 5), { played: played + 5, all: 20 });
         assert.deepEqual(ask("measure_go_on", "", 5), { played: 20, all: 20 });
         assert.deepEqual(bot.call("measure_sum"), {
-            level: "club", games: 20, median: Math.floor(level.median), low: level.quartile_low,
+            level: "middling", games: 20, median: Math.floor(level.median), low: level.quartile_low,
             high: level.quartile_high, difficulty: verdict.difficulty, clearly: verdict.clearly,
         });
     } finally {

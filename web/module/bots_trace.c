@@ -30,7 +30,7 @@ uint64_t bots_trace_game(struct bots_trace *bots, const char *bytes, size_t leng
         return 0;
     if (sheet)
         record_unmark_sheet(&bots->trace.record, bots->sheet);
-    const int16_t *weights = weights_find(setup, weights_sheet(sheet));
+    const struct learned learned = weights_find(setup, weights_sheet(sheet));
     for (int i = 0; i < PLAYERS; i++) {
         bool slow = text_same(names[i], "flat-mc-1") && !game->hides_hands; /* every seat is played out: too long */
         if (slow || player_read(&players[i], game, names[i], 0))
@@ -50,7 +50,8 @@ uint64_t bots_trace_game(struct bots_trace *bots, const char *bytes, size_t leng
                                         .told = table->told[seat].events,
                                         .told_count = table->told[seat].count,
                                         .seed = rng_next(&rng),
-                                        .weights = weights,
+                                        .weights = learned.weights,
+                                        .halvings = learned.halvings,
                                         .memory = memory};
             event.kind = EVENT_MOVE;
             event.seat = (uint8_t)seat;

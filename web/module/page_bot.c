@@ -19,7 +19,7 @@ static void say_sum(struct text *text, uint64_t sum)
 bool page_bot_read(struct page_bot *bot, const char *bytes, size_t length, struct refusal *why)
 {
     struct record_cursor cursor;
-    bot->weights = 0;
+    bot->learned = (struct learned){0};
     bool refused = page_open_record(&bot->game, bytes, length, why);
     if (!refused) {
         match_open(&bot->view, bot->game.setup, bot->game.record.view);
@@ -69,7 +69,7 @@ void page_bot_weights(struct page_bot *bot, unsigned char *bytes, size_t length,
 {
     struct refusal why = {0};
     struct weights head;
-    bot->weights = 0;
+    bot->learned = (struct learned){0};
     if (refuse_closed(bot, &why) || weights_read(&head, bytes, length, &why) ||
         weights_refuse_use(&head, bot->game.setup, bot->game.sheet_sum, &why)) {
         json_refusal(out, &why);
@@ -77,7 +77,7 @@ void page_bot_weights(struct page_bot *bot, unsigned char *bytes, size_t length,
     }
     int16_t *values = (int16_t *)(void *)(bytes + WEIGHTS_HEADER);
     weights_copy(&head, bytes, values); /* each is read before it is written, at the same place */
-    bot->weights = values;
+    bot->learned = weights_learned(&head, values, bytes, length);
     text_char(out, '{');
     json_number(out, "games", (int64_t)head.games);
     text_char(out, '}');
@@ -92,7 +92,7 @@ void page_bot_choose(struct page_bot *bot, const char *name, uint64_t seed, stru
     const struct seed kept = {.number = seed};
     if (refuse_closed(bot, &why) ||
         told_bot_choose(&bot->view, bot->told, name[0] ? name : own, seed_of_decision(&kept, bot->view.events),
-                        bot->weights, bot->memory, move, &why)) {
+                        &bot->learned, bot->memory, move, &why)) {
         json_refusal(out, &why);
         return;
     }

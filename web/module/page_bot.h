@@ -13,7 +13,7 @@ struct page_bot {
     struct page_game game;
     struct match view;
     struct event told[TOLD_MOST];
-    const int16_t *weights; /* NULL: none were given */
+    struct learned learned; /* {0}: no weights were given */
     void *memory;           /* THINK_BYTES, aligned to 64 */
 };
 

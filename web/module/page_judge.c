@@ -29,7 +29,7 @@ static bool make_insight(const struct page_bot *bot, bool acts, struct examiner 
     if (acts && !(match_to_act(view) & ACT_SEAT(view->viewer)))
         return refuse_with(why, NULL, "analyse.not-to-act");
     *insight = (struct insight){view->viewer, &view->state, bot->told, view->events};
-    return examiner_make(examiner, view->setup, "master", bot->weights, bot->memory, why);
+    return examiner_make(examiner, view->setup, "master", bot->learned.weights, bot->memory, why);
 }
 
 void page_judge_hint(const struct page_bot *bot, struct text *out)
@@ -180,7 +180,7 @@ static bool make_analysis(struct page_judge *judge, const struct page_bot *bot, 
     int count = bot->view.events;
     judge->begun = false;
     if (refuse_closed(bot, why) || analysis_make(analysis, bot->view.setup, bot->view.viewer, seat, why) ||
-        examiner_make(&judge->examiner, bot->view.setup, level, bot->weights, bot->memory, why))
+        examiner_make(&judge->examiner, bot->view.setup, level, bot->learned.weights, bot->memory, why))
         return true;
     if (!make_room(&judge->steps, (size_t)count * sizeof(struct analysis_step), judge->more))
         return refuse_with(why, NULL, "core.no-memory");

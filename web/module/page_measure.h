@@ -19,7 +19,8 @@ struct page_measure {
     int results[PAGE_MEASURE_MOST];
 };
 
-/* Begins anew with so many games of a level; "": the one that decides how hard sheets are. {"level":"club","all":200}
+/* Begins anew with so many games of a level; "": the one that decides how hard sheets are.
+ * {"level":"middling","all":200}
  */
 void page_measure_begin(struct page_measure *measure, struct page_bot *bot, const char *level, int games,
                         struct text *out);
@@ -27,8 +28,8 @@ void page_measure_begin(struct page_measure *measure, struct page_bot *bot, cons
 /* Plays so many of them: {"played":12,"all":200}. */
 void page_measure_go_on(struct page_measure *measure, int games, struct text *out);
 
-/* What those that were played say: {"level":"club","games":200,"median":14,"low":11,"high":19}, the middle half of the
- * results lying from low to high; of the level that decides also "difficulty":"normal","clearly":true. */
+/* What those that were played say: {"level":"middling","games":200,"median":14,"low":11,"high":19}, the middle half of
+ * the results lying from low to high; of the level that decides also "difficulty":"normal","clearly":true. */
 void page_measure_sum(struct page_measure *measure, struct text *out);
 
 #endif

@@ -261,7 +261,8 @@ void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text
     }
     bool over = !table_to_act(table);
     text_open(&word, bots, sizeof bots);
-    version_say(page->game.setup, page->game.sheet_sum, &word);
+    struct learned learned = weights_find(page->game.setup, page->game.sheet_sum);
+    version_say(&learned, &word);
     text_char(out, '{');
     json_open(out, "seeds", '[');
     for (int seat = 1; seat <= seats->count; seat++) {

@@ -19,8 +19,8 @@ static bool choose(void *who, const struct verify_question *question, char move[
     struct page_verify *page = who;
     struct page_bot *bot = page->bot;
     struct refusal why = {0};
-    return !page_bot_read(bot, question->told, question->length, &why) &&
-           !told_bot_choose(&bot->view, bot->told, question->level, question->seed, page->weights, bot->memory, move,
+    return version_is(&page->learned, question->bots) && !page_bot_read(bot, question->told, question->length, &why) &&
+           !told_bot_choose(&bot->view, bot->told, question->level, question->seed, &page->learned, bot->memory, move,
                             &why);
 }
 
@@ -29,7 +29,7 @@ void page_verify(struct page_verify *page, struct page_bot *bot, const char *byt
 {
     struct refusal why = {0};
     page->bot = bot;
-    page->weights = bot->weights;
+    page->learned = bot->learned;
     page->out = out;
     text_char(out, '{');
     json_open(out, "findings", '[');

@@ -10,7 +10,7 @@ struct page_verify {
     struct page_game game;
     struct verify verify;
     struct page_bot *bot; /* computes the bots' moves again */
-    const int16_t *weights;
+    struct learned learned;
     struct text *out;
     char filled[VERIFY_FILLED], lines[VERIFY_LINES];
 };

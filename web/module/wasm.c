@@ -96,7 +96,7 @@ EXPORT(bot_weights_room) unsigned char *wasm_bot_weights_room(uint32_t length)
 {
     static char *room;
     static size_t size;
-    bot.weights = 0;
+    bot.learned = (struct learned){0};
     if (!wasm_thinking_memory() || length > weights_bytes(WEIGHTS_MOST))
         return 0;
     if (length > size) {

@@ -13,6 +13,7 @@ static const struct knowledge bock_knowledge = {
     .luck = measure_luck,
     .reason = find_reason,
     .weight_count = weight_count,
+    .learn_bytes = sizeof(struct belief),
     .learn = learn,
     .settle = settle_weights,
 };

@@ -25,6 +25,7 @@ static const struct knowledge nullern_knowledge = {
     .baseline = play_naively,
     .memory_bytes = sizeof(struct judge_memory),
     .judge = judge,
+    .far_fetched = far_fetched,
     .worth = tell_worth,
     .luck = tell_luck,
     .reason = tell_reason,

@@ -49,6 +49,18 @@ static int expect_tricks(const struct setup *setup, const struct nullern_state *
     return sum;
 }
 
+/* Bids that nobody makes who does not calculate: further than two from the tricks he expects. */
+static bool far_fetched(const struct setup *setup, const struct state *view, int seat, uint64_t move)
+{
+    enum { FAR = 2000 };
+    const struct nullern_state *state = nullern_state(view);
+    if (!(move & BID) || is_blind(setup, state))
+        return false;
+    int away =
+        (int)(move & 127) * 1000 - expect_tricks(setup, state, state->hand[seat], cards_not_seen(setup, state, seat));
+    return away > FAR || away < -FAR;
+}
+
 static unsigned choose_naively(const struct setup *setup, const struct nullern_state *state, int seat)
 {
     struct cards set = known_choices(state, state->hand[seat]), rest;

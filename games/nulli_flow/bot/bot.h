@@ -5,8 +5,6 @@
 #include "reason.h"
 #include "thinking.h"
 
-#include "dots/mobility.h" /* after what it is made of here */
-
 static uint64_t flow_baseline(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
 {
     const struct flow_setup *own = flow_setup(setup);
@@ -29,6 +27,8 @@ static const struct knowledge flow_knowledge = {
     .weight_count = count_weights,
     .learn = learn_game,
     .settle = settle_weights,
+    .enrol = enrol_sheet,
+    .curriculum = {.games = 2000, .rate = 500},
 };
 
 #endif

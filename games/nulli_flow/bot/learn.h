@@ -5,7 +5,7 @@
 
 #include "dots.h"
 
-enum { LEARN_START = 1 };
+enum { LEARN_START = 1, STRAY_EIGHTHS = 3 };
 
 static struct flow_seat begin_alone(const struct setup *setup)
 {

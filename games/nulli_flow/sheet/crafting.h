@@ -56,10 +56,11 @@ static void flow_without(const struct setup *setup, int prize, struct text *text
     write_plan(&plan, text);
 }
 
-/* On a normal sheet the verdicts (F12) mean something; the club's median decides how hard a sheet is. */
+/* On a normal sheet the verdicts (F12) mean something; the middling player's median decides how hard a sheet is. */
+static const char *const flow_measurers[] = {"quick-350", "quick-230", "quick-160", "master"};
 static const struct calibration flow_calibration[] = {
-    {"beginner", STATISTIC_MEDIAN, 21, 999, false}, {"club", STATISTIC_MEDIAN, 11, 20, true},
-    {"expert", STATISTIC_MEDIAN, 6, 12, false},     {"master", STATISTIC_BEST_BAND, 50, 250, false},
+    {"weak", STATISTIC_MEDIAN, 21, 999, false}, {"middling", STATISTIC_MEDIAN, 11, 20, true},
+    {"good", STATISTIC_MEDIAN, 6, 12, false},   {"master", STATISTIC_BEST_BAND, 50, 250, false},
     {NULL, STATISTIC_MEDIAN, 0, 0, false},
 };
 
@@ -73,6 +74,7 @@ static const struct craft flow_craft = {
     .prizes = flow_prizes,
     .earnings = flow_earnings,
     .without = flow_without,
+    .measurers = flow_measurers,
     .calibration = flow_calibration,
     .paper = flow_paper,
     .steps = 4,

@@ -5,8 +5,6 @@
 #include "reason.h"
 #include "thinking.h"
 
-#include "dots/mobility.h" /* after what it is made of here */
-
 static int32_t immobility(void *who, const struct hex_seat *after)
 {
     return -mobility(who, after);
@@ -36,6 +34,8 @@ static const struct knowledge hex_knowledge = {
     .weight_count = count_weights,
     .learn = learn_game,
     .settle = settle_weights,
+    .enrol = enrol_sheet,
+    .curriculum = {.games = 2000, .rate = 500},
 };
 
 #endif

@@ -5,7 +5,10 @@
 
 #include "dots.h"
 
-enum { LEARN_START = 0 }; /* no field is active yet: it tells nothing */
+enum {
+    LEARN_START = 0, /* no field is active yet: it tells nothing */
+    STRAY_EIGHTHS = 3,
+};
 
 static struct hex_seat begin_alone(const struct setup *setup)
 {

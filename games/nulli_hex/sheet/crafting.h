@@ -50,12 +50,13 @@ static bool hex_refuse_hopeless(const struct setup *setup, struct refusal *why)
     return hex_setup(setup)->fresh_fits[2] == 0 && refuse_with(why, "H3", "nulli-hex.sheet-hopeless");
 }
 
-/* The bands of H9 as they should be met on a normal sheet: the club's usual result is the "decent sheet" of 18-30, the
- * beginner's is above, and even a master strikes everything in few games, but in some. */
+/* The bands of H9 as they should be met on a normal sheet: the middling player's usual result is the "decent sheet"
+ * of 18-30, the weak one's is above, and even a master strikes everything in few games, but in some. */
+static const char *const hex_measurers[] = {"quick-1300", "quick-520", "quick-270", "master"};
 static const struct calibration hex_calibration[] = {
-    {.level = "beginner", .statistic = STATISTIC_MEDIAN, .least = 31, .most = 999},
-    {.level = "club", .statistic = STATISTIC_MEDIAN, .least = 18, .most = 30, .decides = true},
-    {.level = "expert", .statistic = STATISTIC_MEDIAN, .least = 9, .most = 20},
+    {.level = "weak", .statistic = STATISTIC_MEDIAN, .least = 31, .most = 999},
+    {.level = "middling", .statistic = STATISTIC_MEDIAN, .least = 18, .most = 30, .decides = true},
+    {.level = "good", .statistic = STATISTIC_MEDIAN, .least = 9, .most = 20},
     {.level = "master", .statistic = STATISTIC_BEST_BAND, .least = 1, .most = 100},
     {.level = NULL},
 };
@@ -70,6 +71,7 @@ static const struct craft hex_craft = {
     .prizes = hex_prizes,
     .earnings = hex_earnings,
     .without = hex_without,
+    .measurers = hex_measurers,
     .calibration = hex_calibration,
     .paper = hex_paper,
     .steps = 4,

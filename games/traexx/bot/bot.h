@@ -10,7 +10,6 @@
 union workroom {
     struct desk desk;
     struct beam beam;
-    struct school school;
 };
 
 /* The baseline "reach", fixed for good: what the move brings counts in full, what is still within reach
@@ -211,8 +210,11 @@ static const struct knowledge traexx_knowledge = {
     .solve = traexx_solve,
     .hindsight = traexx_hindsight,
     .weight_count = traexx_weight_count,
+    .learn_bytes = sizeof(struct school),
     .learn = traexx_learn,
     .settle = traexx_settle,
+    .enrol = traexx_enrol,
+    .curriculum = {.games = 1000, .rate = 400},
 };
 
 #endif

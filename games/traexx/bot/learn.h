@@ -9,6 +9,7 @@
 #define TRAEXX_BOT_LEARN_H
 
 #include "../rules/chance.h"
+#include "../rules/moves.h"
 #include "walk.h"
 
 /* A position whose entries wait for what it turns out to be worth. */
@@ -17,6 +18,8 @@ struct lesson {
     int count;    /* 0: none */
     int32_t hope; /* what the position is worth before they are added */
 };
+
+enum { STRAY_EIGHTHS = 3 }; /* of eight games so many begin where others have led */
 
 /* What a game of learning needs of memory. */
 struct school {
@@ -111,7 +114,42 @@ static void shuffle_board(struct traexx_setup *setup, struct rng *rng)
     }
 }
 
-/* One game of so many seats, all played by the tables that are learned. Returns seat 1's result. */
+/* Who leads the first cards of a game: positions that good play never comes to must be known too, for people come to
+ * them. */
+enum leader { LEADER_GOOD, LEADER_ANY, LEADER_REACH, LEADER_CARELESS, LEADERS };
+
+struct stray {
+    enum leader leader;
+    int cards; /* that it still leads */
+};
+
+static struct stray draw_stray(struct rng *rng)
+{
+    struct stray stray = {LEADER_GOOD, 0};
+    if (rng_below(rng, 8) >= STRAY_EIGHTHS)
+        return stray;
+    stray.leader = (enum leader)(1 + rng_below(rng, LEADERS - 1));
+    stray.cards = 1 + (int)rng_below(rng, CARDS - 2);
+    return stray;
+}
+
+/* The move of who leads a seat astray; 0: its own best one. */
+static uint64_t move_astray(const struct stray *stray, const struct traexx_setup *setup, const struct state *state,
+                            const struct company *company, const struct trail *trail, int seat, struct walk *walk,
+                            struct rng *rng)
+{
+    enum { CARELESS_EVERY = 4 };
+    const struct traexx_state *traexx = traexx_state(state);
+    if (stray->cards <= 0 || (stray->leader == LEADER_CARELESS && rng_below(rng, CARELESS_EVERY)))
+        return 0;
+    if (stray->leader != LEADER_REACH)
+        return traexx_pick(&setup->common, state, seat, rng);
+    walk_card_by(walk, setup, company, NULL, trail, &setup->cards[traexx->card - 1], traexx->deck, NULL, 0, true, rng);
+    return walk->best.move;
+}
+
+/* One game of so many seats, all played by the tables that are learned, after whoever leads. Returns seat 1's result.
+ */
 static int learn_game(const struct traexx_setup *original, int seats, int32_t *section, bool general, uint32_t rate,
                       struct rng *rng, struct school *school)
 {
@@ -129,39 +167,44 @@ static int learn_game(const struct traexx_setup *original, int seats, int32_t *s
     traexx_begin(&setup->common, &state);
     traexx_draw(&setup->common, &state, rng, &event);
     traexx_happen(&setup->common, &state, &event);
+    struct stray stray = draw_stray(rng);
     for (int i = 0; i < seats; i++)
         lessons[i].count = 0;
-    while (traexx->deck != 0) {
+    for (; traexx->deck != 0; stray.cards--) {
         struct path before[STARTS];
+        struct company company[STARTS];
         memcpy(before, traexx->paths, sizeof before);
         unsigned deck = traexx->deck;
         traexx_draw(&setup->common, &state, rng, &event);
         traexx_happen(&setup->common, &state, &event);
         for (int i = 0; i < seats; i++) {
-            struct company company;
-            struct way turned = {0};
+            uint64_t best = MOVE_PASS;
             int64_t sum = 0;
             struct trail trail = trail_of(&before[i]);
-            look_at_others(setup, before, i + 1, &company);
+            look_at_others(setup, before, i + 1, &company[i]);
             for (unsigned rest = deck; rest != 0; rest &= rest - 1) {
                 int card = bits_first(rest);
                 bool is_turned = card + 1 == traexx->card;
                 if (!is_turned && lessons[i].count == 0)
                     continue;
-                walk_card(&walk, setup, &company, &tables, &trail, &setup->cards[card], deck & ~(1u << card), NULL, 0);
+                walk_card(&walk, setup, &company[i], &tables, &trail, &setup->cards[card], deck & ~(1u << card), NULL,
+                          0);
                 sum += walk.best.value;
-                if (is_turned)
-                    turned = walk.best;
+                best = is_turned ? walk.best.move : best;
             }
             if (lessons[i].count != 0)
                 learn_from(section, &lessons[i], (int32_t)(sum / bits_count(deck)), rate);
+            uint64_t other = move_astray(&stray, setup, &state, &company[i], &trail, i + 1, &walk, rng);
+            traexx_play(&setup->common, &state, i + 1, other ? other : best);
+        }
+        for (int i = 0; i < seats; i++) {
             lessons[i].count = 0;
-            if (traexx->deck != 0) {
-                struct outlook ahead = look_ahead(setup, traexx->deck);
-                lessons[i].hope = hope_for(&ahead);
-                lessons[i].count = list_entries(setup, &company, general, &turned.trail, &ahead, lessons[i].entries);
-            }
-            traexx_play(&setup->common, &state, i + 1, turned.move);
+            if (traexx->deck == 0 || stray.cards > 1)
+                continue;
+            struct trail trail = trail_of(&traexx->paths[i]);
+            struct outlook ahead = look_ahead(setup, traexx->deck);
+            lessons[i].hope = hope_for(&ahead);
+            lessons[i].count = list_entries(setup, &company[i], general, &trail, &ahead, lessons[i].entries);
         }
     }
     int scores[SEATS_MAX];
@@ -184,6 +227,26 @@ static int traexx_learn(const struct setup *setup, int32_t *sums, bool general, 
         learn_game(own, 2 + (int)rng_below(rng, STARTS - 1), sums + section_from(general, true), general, rate, rng,
                    memory);
     return learn_game(own, 1, sums + section_from(general, false), general, rate, rng, memory);
+}
+
+/* What all boards have in common is known, a cell as one of its kind of place. */
+static void traexx_enrol(const struct setup *setup, const int16_t *general, int32_t *sums)
+{
+    enum { SUM_UNIT = 65536 };
+    (void)setup;
+    for (int company = 0; company < 2; company++) {
+        const int16_t *from = general + section_from(true, company);
+        int32_t *to = sums + section_from(false, company);
+        for (uint32_t i = 0; i < PLACES_FROM; i++)
+            to[i] = from[i] * SUM_UNIT;
+        for (int cell = 0; cell < CELLS; cell++)
+            for (uint32_t i = 0; i < PLACE_ENTRIES; i++)
+                to[place_from(false, cell) + i] = from[place_from(true, cell) + i] * SUM_UNIT;
+        for (uint32_t part = 0; part < PARTS; part++)
+            for (int one = 0; one < CELLS; one++)
+                for (int other = 0; other < CELLS; other++)
+                    to[ends_entry(false, part, one, other)] = from[ends_entry(true, part, one, other)] * SUM_UNIT;
+    }
 }
 
 static void traexx_settle(const struct setup *setup, const int32_t *sums, bool general, int16_t *weights)

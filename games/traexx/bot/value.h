@@ -103,6 +103,16 @@ static uint32_t section_entries(bool general)
     return PLACES_FROM + PLACE_ENTRIES * count_places(general) + PARTS * count_places(general) * count_places(general);
 }
 
+/* Of the pair of places where the ends are. */
+static inline uint32_t ends_entry(bool general, uint32_t part, int end, int other)
+{
+    uint32_t places = count_places(general), pair[2] = {(uint32_t)end, (uint32_t)other};
+    for (int i = 0; general && i < 2; i++)
+        pair[i] = ORBIT[pair[i]];
+    uint32_t first = pair[0] < pair[1] ? pair[0] : pair[1], second = pair[0] < pair[1] ? pair[1] : pair[0];
+    return PLACES_FROM + PLACE_ENTRIES * places + (part * places + first) * places + second;
+}
+
 static inline int32_t entry_value(const struct tables *tables, uint32_t entry)
 {
     return tables->weights ? tables->weights[entry] * WEIGHT : tables->sums[entry] >> 8;
@@ -262,11 +272,7 @@ static inline int list_rest(const struct traexx_setup *setup, const struct compa
         int room = bits_count(floods[i].cells);
         out[count++] = (uint32_t)(ROOM_FROM + (stage * 16 + floods[i].second) * 32 + room / 2);
     }
-    uint32_t pair[2] = {trail->ends[0], trail->ends[1]}, places = count_places(general);
-    for (int i = 0; general && i < 2; i++)
-        pair[i] = ORBIT[pair[i]];
-    uint32_t first = pair[0] < pair[1] ? pair[0] : pair[1], second = pair[0] < pair[1] ? pair[1] : pair[0];
-    out[count++] = PLACES_FROM + PLACE_ENTRIES * places + ((uint32_t)stage / 2 * places + first) * places + second;
+    out[count++] = ends_entry(general, (uint32_t)stage / 2, trail->ends[0], trail->ends[1]);
     uint64_t whole = floods[0].cells | floods[1].cells;
     *reach = whole;
     uint64_t nearer = 0;

@@ -59,11 +59,12 @@ static int traexx_start(const struct setup *setup, const struct state *state)
     return -1;
 }
 
-/* Alone. Starts are compared at club, as most people play: so good a game that only the start is left to matter is
- * rare, and so weak a one that it drowns in mistakes too. */
+/* Alone. Starts are compared by the middling player, as most people play: so good a game that only the start is left to
+ * matter is rare, and so weak a one that it drowns in mistakes too. */
+static const char *const TRAEXX_MEASURERS[] = {"quick-2000", "quick-900", "quick-430", "master"};
 static const struct calibration TRAEXX_CALIBRATION[] = {
-    {"club", STATISTIC_MEAN, 15, 28, true},
-    {"club", STATISTIC_STARTS, 0, 1500, false},
+    {"middling", STATISTIC_MEAN, 15, 28, true},
+    {"middling", STATISTIC_STARTS, 0, 1500, false},
     {"master", STATISTIC_BEST_BAND, 200, 500, false},
     {NULL, STATISTIC_MEAN, 0, 0, false},
 };
@@ -81,6 +82,7 @@ static const struct craft traexx_craft = {
     .without = NULL, /* a board without one of its numbers is none (T1) */
     .starts = traexx_starts,
     .start = traexx_start,
+    .measurers = TRAEXX_MEASURERS,
     .calibration = TRAEXX_CALIBRATION,
     .paper = traexx_paper,
     .steps = 4,
