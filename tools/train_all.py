@@ -36,7 +36,7 @@ class Course:
 
 
 # How the own weights of each game's sheets are learned, from the general ones on, and the general ones, from nothing.
-TABLE = {"nulli-flow": Course(15000, 500, 22), "nulli-hex": Course(40000, 500, 50), "traexx": Course(48000, 400, 300)}
+TABLE = {"nulli-flow": Course(10000, 500, 14), "nulli-hex": Course(20000, 500, 25), "traexx": Course(24000, 400, 30)}
 GENERAL = {"nulli-flow": Course(200000, 500, 600), "nulli-hex": Course(120000, 500, 300), "traexx": Course(48000, 400, 400),
            "null-bock": Course(6000000, 46, 9000)}
 # Compressed, as they go to browsers.
