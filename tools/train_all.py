@@ -6,7 +6,8 @@
   --jobs N     so many at once, one core each (2)
   --only WORD  sheets with this in GAME/NAME
   --list       what would be trained, and how long it takes; sizes
-  --general    the general sets too: hours, and every figure of the bots is to be measured again
+  --general    the general sets instead. The sheets' own sets start from them: build the program anew with them (`make`), then
+               train without --general; every figure of the bots is to be measured again
   --games N    so many games instead of the table's: for trying this tool out, with --sheets
   --sheets F   another folder of sheets than sheets/
 
@@ -34,8 +35,8 @@ class Course:
     seed: int = 1
 
 
-# How the own weights of each game's sheets are learned, and the general ones.
-TABLE = {"nulli-flow": Course(12000, 500, 25), "nulli-hex": Course(120000, 500, 300), "traexx": Course(64000, 400, 400)}
+# How the own weights of each game's sheets are learned, from the general ones on, and the general ones, from nothing.
+TABLE = {"nulli-flow": Course(10000, 500, 14), "nulli-hex": Course(20000, 500, 25), "traexx": Course(24000, 400, 30)}
 GENERAL = {"nulli-flow": Course(200000, 500, 600), "nulli-hex": Course(120000, 500, 300), "traexx": Course(48000, 400, 400),
            "null-bock": Course(6000000, 46, 9000)}
 # Compressed, as they go to browsers.
@@ -101,7 +102,7 @@ def task_of(game, name, sheet, course, sheets, target, build):
 
 def tasks_of(wishes):
     tasks, known = [], 0
-    for sheet in calibrate_sheets.shipped(wishes.only, wishes.sheets):
+    for sheet in () if wishes.general else calibrate_sheets.shipped(wishes.only, wishes.sheets):
         course = TABLE[sheet.game]
         if wishes.games:
             course = dataclasses.replace(course, games=wishes.games, cost=course.cost * wishes.games / course.games)

@@ -74,11 +74,11 @@ static inline void memo_keep(struct memo *memo, uint64_t key, uint32_t at, int32
 {
     if (memo->failed || memo->room == 0)
         return;
-    while (memo->key[at]) /* what was found out meanwhile has filled places */
+    while (memo->key[at] && memo->key[at] != key) /* what was found out meanwhile has filled places */
         at = (at + 1) & memo->mask;
+    memo->room -= memo->key[at] == 0;
     memo->key[at] = key;
     memo->value[at] = value;
-    memo->room--;
 }
 
 #endif

@@ -28,8 +28,8 @@ struct candidate {
     int plies; /* it was looked at so deep: 1 .. 3, or to the end */
 };
 
-/* How deep one was looked at that was played exactly. */
-enum { TO_THE_END = 4 };
+/* How deep one was looked at that is known not to be the best in the end, and one that was played exactly. */
+enum { ENDS_WORSE = 4, TO_THE_END };
 
 /* What a judgement keeps in thinking->memory. */
 struct search {
@@ -40,7 +40,8 @@ struct search {
     bool ends; /* the ending is open */
     struct candidate candidate[ROOT_MOVES];
     uint64_t moves[ROOT_MOVES];
-    int32_t exact[ROOT_MOVES];
+    int32_t exact[ROOT_MOVES]; /* of candidates that were played to the end, and how they were */
+    uint8_t ended[ROOT_MOVES];
     alignas(8) unsigned char memo[ENDING_ENTRIES * MEMO_ENTRY];
 };
 _Static_assert(sizeof(struct search) <= THINK_BYTES, "a search fits in its memory");
@@ -193,23 +194,43 @@ static void count_ranks(struct search *search, const struct thinking *thinking)
     }
 }
 
+static int32_t end_candidate(struct search *search, int i, int32_t most)
+{
+    struct dots_seat after = search->base.seat;
+    draw_move(search->judge.setup, &after, search->candidate[i].move);
+    return ending_value(&search->ending, spot_of(&search->ending, &after), most);
+}
+
 /* Plays candidates to the end, as far as the positions last: `first` for the first of them. It comes to most of
- * the positions that the others come to, so where it needs more there is little hope for these. Returns how many were.
- */
+ * the positions that the others come to, so where it needs more there is little hope for these. Of the others it is
+ * shown that they are worse than the best one; how much worse, if it costs little. Returns how many were played. */
 static int end_candidates(struct search *search, int count, uint32_t first)
 {
-    struct ending *ending = &search->ending;
-    memo_allow(&ending->memo, ending->memo.opened + first);
-    for (int i = 0; i < count; i++) {
-        struct dots_seat after = search->base.seat;
-        draw_move(search->judge.setup, &after, search->candidate[i].move);
-        search->exact[i] = ending_value(ending, spot_of(ending, &after));
-        if (ending->memo.failed)
-            return i;
-        if (i == 0)
-            memo_allow(&ending->memo, ENDING_NODES);
+    struct memo *memo = &search->ending.memo;
+    int32_t best = INT32_MAX - 1;
+    int known = 0;
+    memo_allow(memo, memo->opened + first);
+    for (; known < count; known++) {
+        int32_t value = end_candidate(search, known, best + 1);
+        if (memo->failed)
+            break;
+        search->exact[known] = value;
+        search->ended[known] = value <= best ? TO_THE_END : ENDS_WORSE;
+        best = value < best ? value : best;
+        if (known == 0)
+            memo_allow(memo, ENDING_NODES);
     }
-    return count;
+    memo_allow(memo, first);
+    for (int i = 1; i < known && !memo->failed; i++) {
+        if (search->ended[i] == TO_THE_END)
+            continue;
+        int32_t value = end_candidate(search, i, INT32_MAX);
+        if (memo->failed)
+            break;
+        search->exact[i] = value;
+        search->ended[i] = TO_THE_END;
+    }
+    return known;
 }
 
 /* Exact values of the first candidates, which were played to the end; returns the best one. */
@@ -218,7 +239,7 @@ static int32_t take_exact(struct search *search, int count)
     int32_t best = INT32_MAX;
     for (int i = 0; i < count; i++) {
         search->candidate[i].value = search->exact[i];
-        search->candidate[i].plies = TO_THE_END;
+        search->candidate[i].plies = search->ended[i];
         best = search->exact[i] < best ? search->exact[i] : best;
     }
     return best;

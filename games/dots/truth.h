@@ -98,7 +98,8 @@ static bool solve_ending(const struct thinking *thinking, int32_t *worth)
     uint32_t nodes = thinking->budget && thinking->budget < SOLVE_NODES ? thinking->budget : SOLVE_NODES;
     open_memory(&ending, thinking->memory, SOLVE_ENTRIES, nodes);
     struct spot spot = spot_of(&ending, &seat);
-    value = roll && !chosen ? best_use(&ending, spot, roll) : ending_value(&ending, spot);
+    value =
+        roll && !chosen ? best_use(&ending, spot, roll, INT32_MIN, INT32_MAX) : ending_value(&ending, spot, INT32_MAX);
     if (ending.memo.failed)
         return false;
     *worth = thousandths(value);

@@ -28,7 +28,7 @@ static const struct knowledge flow_knowledge = {
     .learn = learn_game,
     .settle = settle_weights,
     .enrol = enrol_sheet,
-    .curriculum = {.games = 2000, .rate = 500},
+    .curriculum = {.games = 3000, .rate = 500},
 };
 
 #endif

@@ -20,6 +20,9 @@ enum {
 /* Groups of lines: straight ones by length, then those that may bend. */
 enum { STRAIGHT = -1, BENT = STRAIGHT_MOST - 1, LINE_GROUPS = STRAIGHT_MOST + DIE };
 
+enum { BOUND_DOTS = ENDING_DOTS, BOUND_CHANCES = 16 };
+
+#include "dots/bounds.h"
 #include "dots/lines.h"
 
 struct ending {
@@ -29,9 +32,9 @@ struct ending {
     struct lines lines; /* a straight one's part of the sheet is the island on which it lies */
     uint32_t islands[ISLANDS_MOST + 1];
     uint32_t jokers;
-    int32_t cost[DOTS_MOST + 1];  /* what so many dots left at the end are worth, 1/65536 of a dot */
-    int32_t ideal[DOTS_MOST + 1]; /* without chances nothing is worth less, see fill_ideal */
-    int rest;                     /* dots that can never be struck: here there are none */
+    int32_t cost[DOTS_MOST + 1]; /* what so many dots left at the end are worth, 1/65536 of a dot */
+    struct bounds bounds;
+    int rest; /* dots that can never be struck: here there are none */
     struct memo memo;
 };
 
@@ -102,8 +105,15 @@ static bool open_ending(struct ending *ending, const struct flow_setup *setup, c
 
 static void open_memory(struct ending *ending, void *memory, uint32_t entries, uint32_t nodes)
 {
+    const struct flow_setup *setup = ending->setup;
+    uint32_t turned[SIDES_OF_DIE + 1] = {0};
+    for (int roll = 1; roll <= SIDES_OF_DIE; roll++)
+        for (unsigned left = setup->chances; left; left &= left - 1) {
+            int number = number_through(setup, roll, bits_first(left));
+            turned[roll] |= number < 0 ? 0 : 1u << number;
+        }
     memo_open(&ending->memo, memory, entries, nodes);
-    fill_ideal(ending->ideal, ending->cost);
+    fill_bounds(&ending->bounds, bits_count(setup->chances), turned, ending->dots, ending->rest, ending->cost);
 }
 
 static uint32_t spot_dots(struct spot spot)
@@ -122,18 +132,54 @@ static int spot_group(struct spot spot)
     return spot.free & BENDING ? BENT + 1 : 0;
 }
 
-static int32_t ending_value(struct ending *ending, struct spot spot);
+/* Chances that are not spent, whether they are held, can be earned or not. Once lines bend they do not count. */
+static int spot_chances(const struct ending *ending, struct spot spot)
+{
+    return spot.free & BENDING ? 0 : bits_count(ending->setup->chances & ~(unsigned)spot.spent);
+}
 
-/* The best that straight lines of n lead to from here; F7: filling an island, a chance is activated. */
-static int32_t best_straight(struct ending *ending, struct spot spot, int n)
+static bool any_line(const struct ending *ending, uint32_t free, int group)
+{
+    const int *start = lines_start(&ending->lines) + group;
+    for (int i = start[0]; i < start[1]; i++)
+        if (!(ending->lines.line[i] & LINE_DOTS & ~free))
+            return true;
+    return false;
+}
+
+/* Whether lines can bend from here on, F9. */
+static bool may_bend(const struct ending *ending, struct spot spot)
+{
+    return ending->setup->joker_count > 0 && !(spot.free & ending->jokers);
+}
+
+static bool may_fit(const struct ending *ending, struct spot spot, int roll)
+{
+    uint32_t free = spot_dots(spot);
+    if (spot.free & BENDING)
+        return any_line(ending, free, BENT + roll);
+    return (spot.activated & ~(unsigned)spot.spent) || any_line(ending, free, STRAIGHT + roll) ||
+           (may_bend(ending, spot) && any_line(ending, free, BENT + roll));
+}
+
+static int32_t ending_value(struct ending *ending, struct spot spot, int32_t most);
+
+/* The better of `best` and what a position is worth; not looked at further than it takes to know. */
+static inline int32_t better_end(struct ending *ending, struct spot after, int32_t best, int32_t most)
+{
+    int32_t value = ending_value(ending, after, best < most ? best : most);
+    return value < best ? value : best;
+}
+
+/* The best that straight lines of n lead to from here, if that is better than `best`; F7: filling an island, a chance
+ * is activated. */
+static int32_t best_straight(struct ending *ending, struct spot spot, int n, int32_t best, int32_t enough, int32_t most)
 {
     const struct flow_setup *setup = ending->setup;
-    int32_t best = INT32_MAX;
     unsigned left = setup->chances & ~(unsigned)spot.activated;
     left &= ~(left << 1 & setup->repeats);
-    bool over = (setup->chances & ~(unsigned)spot.spent) == 0;
     const int *start = lines_start(&ending->lines) + STRAIGHT + n;
-    for (int i = start[0]; i < start[1]; i++) {
+    for (int i = start[0]; i < start[1] && best > enough; i++) {
         uint32_t line = ending->lines.line[i] & LINE_DOTS;
         int island = line_part(ending->lines.line[i]);
         if (line & ~spot.free)
@@ -143,53 +189,43 @@ static int32_t best_straight(struct ending *ending, struct spot spot, int n)
         for (unsigned chance = fills ? left : 1u; chance; chance &= chance - 1) {
             if (fills)
                 after.activated = (uint16_t)(spot.activated | (chance & -chance));
-            int32_t value = ending_value(ending, after);
-            best = value < best ? value : best;
+            best = better_end(ending, after, best, most);
         }
-        if (over && best <= ending->ideal[bits_count(after.free)])
-            break; /* nothing can be better */
     }
     return best;
 }
 
-static int32_t best_bent(struct ending *ending, struct spot after, uint32_t free, int n)
+static int32_t best_bent(struct ending *ending, struct spot after, uint32_t free, int n, int32_t best, int32_t enough,
+                         int32_t most)
 {
-    int32_t best = INT32_MAX;
     const int *start = lines_start(&ending->lines) + BENT + n;
-    for (int i = start[0]; i < start[1]; i++) {
+    for (int i = start[0]; i < start[1] && best > enough; i++) {
         if (ending->lines.line[i] & ~free)
             continue;
         after.free = (free ^ ending->lines.line[i]) | BENDING;
-        int32_t value = ending_value(ending, after);
-        best = value < best ? value : best;
-        if (best <= ending->ideal[bits_count(after.free & ~BENDING)])
-            break; /* nothing can be better */
+        best = better_end(ending, after, best, most);
     }
     return best;
 }
 
-/* The best use of a roll (F6); INT32_MAX: there is none. */
-static int32_t best_use(struct ending *ending, struct spot spot, int roll)
+/* The best use of a roll (F6). */
+static int32_t best_use(struct ending *ending, struct spot spot, int roll, int32_t enough, int32_t most)
 {
     const struct flow_setup *setup = ending->setup;
     if (spot.free & BENDING)
-        return best_bent(ending, spot, spot.free & ~BENDING, roll);
-    int32_t best = best_straight(ending, spot, roll), value;
+        return best_bent(ending, spot, spot.free & ~BENDING, roll, INT32_MAX, enough, most);
+    int32_t best = best_straight(ending, spot, roll, INT32_MAX, enough, most);
     unsigned held = spot.activated & ~(unsigned)spot.spent;
-    for (held &= ~(held << 1 & setup->repeats); held; held &= held - 1) {
+    for (held &= ~(held << 1 & setup->repeats); held && best > enough; held &= held - 1) {
         int n = number_through(setup, roll, bits_first(held));
         struct spot after = {spot.free, spot.activated, (uint16_t)(spot.spent | (held & -held))};
-        if (n < 0)
-            continue;
-        value = n == 0 ? ending_value(ending, after) : best_straight(ending, after, n);
-        best = value < best ? value : best;
+        if (n == 0)
+            best = better_end(ending, after, best, most);
+        else if (n > 0)
+            best = best_straight(ending, after, n, best, enough, most);
     }
-    bool ideal = (setup->chances & ~(unsigned)spot.spent) == 0 && bits_count(spot.free) >= roll &&
-                 best <= ending->ideal[bits_count(spot.free) - roll];
-    if (setup->joker_count > 0 && !(spot.free & ending->jokers) && !ideal) {
-        value = best_bent(ending, (struct spot){0, setup->chances, setup->chances}, spot.free, roll);
-        best = value < best ? value : best;
-    }
+    if (best > enough && may_bend(ending, spot))
+        best = best_bent(ending, (struct spot){0, setup->chances, setup->chances}, spot.free, roll, best, enough, most);
     return best;
 }
 

@@ -5,7 +5,7 @@
 
 #include "dots.h"
 
-enum { LEARN_START = 1, STRAY_EIGHTHS = 3 };
+enum { LEARN_START = 1, STRAY_EIGHTHS = 4 };
 
 static struct flow_seat begin_alone(const struct setup *setup)
 {

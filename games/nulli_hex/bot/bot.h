@@ -35,7 +35,7 @@ static const struct knowledge hex_knowledge = {
     .learn = learn_game,
     .settle = settle_weights,
     .enrol = enrol_sheet,
-    .curriculum = {.games = 2000, .rate = 500},
+    .curriculum = {.games = 4000, .rate = 500},
 };
 
 #endif

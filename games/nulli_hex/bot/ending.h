@@ -16,6 +16,9 @@ enum { LINE_GROUPS = 2 * ROLL_MOST };
 #define IN_ACTIVE(n) (2 * (n)-2)
 #define IN_CLOSED(n) (2 * (n)-1)
 
+enum { BOUND_DOTS = ENDING_DOTS, BOUND_CHANCES = SYMBOLS_MOST };
+
+#include "dots/bounds.h"
 #include "dots/lines.h"
 
 struct ending {
@@ -27,6 +30,8 @@ struct ending {
     uint32_t beside[SYMBOLS_MOST];
     uint32_t never;              /* symbols that cannot be earned: a dot beside them can never be struck */
     int32_t cost[DOTS_MOST + 1]; /* what so many dots left at the end are worth, 1/65536 of a dot */
+    int skips;                   /* chances to skip that are held or can be earned */
+    struct bounds bounds;
     struct memo memo;
 };
 
@@ -79,6 +84,7 @@ static bool open_ending(struct ending *ending, const struct hex_setup *setup, co
             ending->dot[ending->dots++] = (uint8_t)dot;
         }
     ending->never = 0;
+    ending->skips = 0;
     for (int symbol = 0; symbol < setup->symbol_count; symbol++) {
         ending->beside[symbol] = 0;
         for (int word = 0; word < 3; word++)
@@ -89,6 +95,7 @@ static bool open_ending(struct ending *ending, const struct hex_setup *setup, co
                 else
                     ending->beside[symbol] |= 1u << dot;
             }
+        ending->skips += setup->symbol_kind[symbol] == CHANCE_SKIP && !(ending->never >> symbol & 1);
     }
     for (int n = 1; n <= ROLL_MOST; n++) {
         for (int closed = 0; closed < 2; closed++) {
@@ -112,7 +119,9 @@ static bool open_ending(struct ending *ending, const struct hex_setup *setup, co
 
 static void open_memory(struct ending *ending, void *memory, uint32_t entries, uint32_t nodes)
 {
+    static const uint32_t skipped[SIDES_OF_DIE + 1] = {0, 1, 1, 1, 1, 1, 1};
     memo_open(&ending->memo, memory, entries, nodes);
+    fill_bounds(&ending->bounds, ending->skips, skipped, ending->dots, ending->rest, ending->cost);
 }
 
 static uint32_t spot_dots(struct spot spot)
@@ -141,69 +150,91 @@ static int spot_group(struct spot spot)
     return 0;
 }
 
-static int32_t ending_value(struct ending *ending, struct spot spot);
-
-static int32_t best_line(struct ending *ending, struct spot spot, int group)
+/* The chances to skip that may still be used; the others let a roll fit, which bounds take for granted. */
+static int spot_chances(const struct ending *ending, struct spot spot)
 {
-    int32_t best = INT32_MAX;
+    return ending->skips - spot.used[CHANCE_SKIP];
+}
+
+static bool may_fit(const struct ending *ending, struct spot spot, int roll)
+{
+    const int *start = lines_start(&ending->lines) + IN_ACTIVE(roll);
+    int have[CHANCES];
+    for (int i = start[0]; i < start[1]; i++)
+        if (!(ending->lines.line[i] & LINE_DOTS & ~spot.free))
+            return true;
+    count_held(ending, spot, have);
+    for (int chance = 0; chance < CHANCES; chance++)
+        if (have[chance] > 0)
+            return true;
+    return false;
+}
+
+static int32_t ending_value(struct ending *ending, struct spot spot, int32_t most);
+
+/* The better of `best` and what a position is worth; not looked at further than it takes to know. */
+static inline int32_t better_end(struct ending *ending, struct spot after, int32_t best, int32_t most)
+{
+    int32_t value = ending_value(ending, after, best < most ? best : most);
+    return value < best ? value : best;
+}
+
+static int32_t best_line(struct ending *ending, struct spot spot, int group, int32_t best, int32_t enough, int32_t most)
+{
     const int *start = lines_start(&ending->lines) + group;
-    for (int i = start[0]; i < start[1]; i++) {
+    for (int i = start[0]; i < start[1] && best > enough; i++) {
         uint32_t dots = ending->lines.line[i] & LINE_DOTS;
         if (dots & ~spot.free)
             continue;
         struct spot after = spot;
         after.free ^= dots;
-        int32_t value = ending_value(ending, after);
-        best = value < best ? value : best;
+        best = better_end(ending, after, best, most);
     }
     return best;
 }
 
 /* Two parts in two different fields (H6). */
-static int32_t best_split(struct ending *ending, struct spot spot, int n)
+static int32_t best_split(struct ending *ending, struct spot spot, int n, int32_t best, int32_t enough, int32_t most)
 {
-    int32_t best = INT32_MAX;
     uint32_t pairs = 0;
     const int *start = lines_start(&ending->lines);
     const uint32_t *line = ending->lines.line;
-    for (int a = 1; 2 * a <= n; a++)
+    for (int a = 1; 2 * a <= n && best > enough; a++)
         for (int i = start[IN_ACTIVE(a)]; i < start[IN_ACTIVE(a + 1)]; i++) {
             if (line[i] & LINE_DOTS & ~spot.free)
                 continue;
             int from = 2 * a == n ? i + 1 : start[IN_ACTIVE(n - a)], to = start[IN_ACTIVE(n - a + 1)];
             pairs += (uint32_t)(to - from);
-            for (int k = from; k < to; k++) {
+            for (int k = from; k < to && best > enough; k++) {
                 uint32_t dots = (line[i] | line[k]) & LINE_DOTS;
                 if (line_part(line[i]) == line_part(line[k]) || dots & ~spot.free)
                     continue;
                 struct spot after = spot;
                 after.free ^= dots;
-                int32_t value = ending_value(ending, after);
-                best = value < best ? value : best;
+                best = better_end(ending, after, best, most);
             }
         }
     memo_charge(&ending->memo, pairs / PAIRS_A_NODE);
     return best;
 }
 
-/* The best use of a roll (H5, H6); INT32_MAX: there is none. */
-static int32_t best_use(struct ending *ending, struct spot spot, int roll)
+/* The best use of a roll (H5, H6). */
+static int32_t best_use(struct ending *ending, struct spot spot, int roll, int32_t enough, int32_t most)
 {
     int have[CHANCES];
-    int32_t best = best_line(ending, spot, IN_ACTIVE(roll)), value;
+    int32_t best = best_line(ending, spot, IN_ACTIVE(roll), INT32_MAX, enough, most);
     count_held(ending, spot, have);
-    for (int chance = 0; chance < CHANCES; chance++) {
+    for (int chance = 0; chance < CHANCES && best > enough; chance++) {
         if (have[chance] <= 0)
             continue;
         struct spot after = spot;
         after.used[chance]++;
         if (chance == CHANCE_SKIP)
-            value = ending_value(ending, after);
+            best = better_end(ending, after, best, most);
         else if (chance == CHANCE_OTHER)
-            value = best_line(ending, after, IN_CLOSED(roll));
+            best = best_line(ending, after, IN_CLOSED(roll), best, enough, most);
         else
-            value = best_split(ending, after, roll);
-        best = value < best ? value : best;
+            best = best_split(ending, after, roll, best, enough, most);
     }
     return best;
 }

@@ -7,7 +7,7 @@
 
 enum {
     LEARN_START = 0, /* no field is active yet: it tells nothing */
-    STRAY_EIGHTHS = 3,
+    STRAY_EIGHTHS = 4,
 };
 
 static struct hex_seat begin_alone(const struct setup *setup)

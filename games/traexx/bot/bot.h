@@ -214,7 +214,7 @@ static const struct knowledge traexx_knowledge = {
     .learn = traexx_learn,
     .settle = traexx_settle,
     .enrol = traexx_enrol,
-    .curriculum = {.games = 1000, .rate = 400},
+    .curriculum = {.games = 4000, .rate = 400},
 };
 
 #endif
