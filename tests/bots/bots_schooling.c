@@ -38,7 +38,7 @@ static struct course open_course(const char *id, int seats)
     struct opened opened = {.setup = course.setup, .sheet = &sheet};
     if (open_game(&opened, games_find(id), seats, text, strlen(text), &why))
         abort();
-    course.general = weights_find(course.setup, 0);
+    course.general = weights_find(course.setup, 0).weights;
     course.memory = claim(schooling_bytes(course.setup, false));
     course.weights = claim(2 * course.setup->game->knowledge->weight_count(course.setup, false));
     return course;
