@@ -6,7 +6,7 @@
 
   --jobs N     so many at once, one core each (2)
   --only WORD  sheets with this in GAME/NAME
-  --games N    games a player (2000); fewer are not enough for --check
+  --games N    games a player (2000), the master at least half as many; fewer are not enough for --check
   --seed S     where the dice start (9000)
   --list       what would be measured, and how long it takes
   --check      plays nothing: exit status 1, and a sentence each, if a sheet was not measured as it is now, with the weights it
@@ -46,6 +46,10 @@ class Calibration:
         self.weights = calibrate_report.hexed(weights.checksum) if weights else "none"
         self.key = {"sheet": calibrate_report.hexed(sheet.checksum), "weights": self.weights, "games": self.games, "seed": self.seed}
 
+    def games_of(self, level):
+        """The master's games take as long as those of all others twenty times over."""
+        return self.games // 2 if level == "master" else self.games
+
     def path_of(self, level, games):
         name = hashlib.sha256(json.dumps(self.key).encode()).hexdigest()[:12]
         return self.scratch / f"{self.sheet.game}-{self.sheet.name}-{name}-{level}-{games}.json"
@@ -83,7 +87,7 @@ class Calibration:
 
     def kept(self, level, probe):
         """The lines of a level that an earlier sitting finished; None: it did not, or the bots were others."""
-        path = self.path_of(level, self.games)
+        path = self.path_of(level, self.games_of(level))
         if path.exists():
             told, *lines = path.read_text(encoding="utf-8").splitlines()
             if told == probe:
@@ -91,8 +95,8 @@ class Calibration:
         return None
 
     def do_level(self, crew, level, probe):
-        fresh, _ = self.measure(crew, level, self.games)
-        calibrate_sheets.write_whole(self.path_of(level, self.games), f"{probe}\n{fresh.read_text(encoding='utf-8')}")
+        fresh, _ = self.measure(crew, level, self.games_of(level))
+        calibrate_sheets.write_whole(self.path_of(level, self.games_of(level)), f"{probe}\n{fresh.read_text(encoding='utf-8')}")
         fresh.unlink()
         self.join(crew)
         return f"{self.sheet.game}/{self.sheet.name}, {level}"
@@ -121,7 +125,7 @@ class Calibration:
 
     def tasks(self):
         costs = dict(zip(LEVELS, COSTS[self.sheet.game]))
-        return [Task(f"{self.sheet.game}/{self.sheet.name} {level}", costs[level] * self.games,
+        return [Task(f"{self.sheet.game}/{self.sheet.name} {level}", costs[level] * self.games_of(level),
                      lambda crew, level=level: self.do_level(crew, level, self.probes[level])) for level in self.todo]
 
 

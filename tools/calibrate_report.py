@@ -190,7 +190,7 @@ def tables(sheets, least):
             all_known += known
     keys = sorted({(figures.key["games"], figures.key["seed"]) for _, figures in all_known})
     for games, seed in keys:
-        parts.append(f"Each measuring player played {games:,} games on each sheet: `nullarium sheet check NAME --measure --games {games} --seed {seed}`, "
+        parts.append(f"Each measuring player played {games:,} games on each sheet, the master at least half as many: `nullarium sheet check NAME --measure --games {games} --seed {seed}`, "
                      "all of them: `make calibrate`.")
     wrong = [f"- {sheet.game}/{sheet.name}: {sentence}" for sheet, sentence in troubles(sheets, least)]
     parts.append("**What does not hold:**\n\n" + "\n".join(wrong) if wrong else f"All {len(sheets)} sheets hold what is wanted.")
