@@ -5,10 +5,10 @@
 
 static struct page_lesson *lesson;
 
-static void refuse_memory(struct text *out)
+static void refuse(const char *text, struct text *out)
 {
     struct refusal why = {0};
-    refuse_with(&why, 0, "core.no-memory");
+    refuse_with(&why, 0, text);
     json_refusal(out, &why);
 }
 
@@ -23,7 +23,7 @@ EXPORT(lesson_open) uint32_t wasm_lesson_open(uint32_t length)
         if (lesson)
             page_lesson_open(lesson, wasm_input(), length, &out);
         else
-            refuse_memory(&out);
+            refuse("core.no-memory", &out);
     }
     return wasm_answer(&out);
 }
@@ -46,7 +46,7 @@ EXPORT(lesson_begin) uint32_t wasm_lesson_begin(uint32_t length)
     if (lesson && room)
         page_lesson_begin(lesson, room, length, wasm_more, &out);
     else
-        refuse_memory(&out);
+        refuse("core.no-table", &out);
     return wasm_answer(&out);
 }
 
@@ -58,7 +58,7 @@ EXPORT(lesson_go_on) uint32_t wasm_lesson_go_on(int games)
     if (lesson)
         page_lesson_go_on(lesson, games, &out);
     else
-        refuse_memory(&out);
+        refuse("core.no-table", &out);
     return wasm_answer(&out);
 }
 
@@ -70,6 +70,6 @@ EXPORT(lesson_file) uint32_t wasm_lesson_file(void)
     if (lesson)
         page_lesson_file(lesson, &out);
     else
-        refuse_memory(&out);
+        refuse("core.no-table", &out);
     return wasm_answer(&out);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { botName, useApp } from "../app/context";
 import { Panel } from "../app/parts";
 import { type Difficulty, type GameInfo, isRefused, type Thinker } from "../engine/protocol";
-import { writeHeader } from "../engine/record";
+import { recordOn } from "./record-on";
 import { useCaption } from "./say";
 
 interface Sum {
@@ -27,7 +27,7 @@ const AT_A_TIME = 2;
  *  False: it cannot be measured. */
 async function measure(thinker: Thinker, record: string, levels: readonly string[],
                        tell: (played: number, all: number, sums: Sum[]) => void): Promise<boolean> {
-    if (isRefused(await thinker.open(record)))
+    if (isRefused(await thinker.open(record, { shipped: true }))) // as `sheet check` measures
         return false;
     const done: Sum[] = [], all = DECIDING + (levels.length - 1) * OTHERS;
     let before = 0;
@@ -86,13 +86,12 @@ export function MeasurePanel({ game, sheet, close }: { game: GameInfo; sheet: st
     useEffect(() => {
         let alive = true, working: Thinker | undefined;
         const work = async () => {
-            const made = await engine.ask<{ record: string }>(
-                "record_new", writeHeader({ game: game.id, seats: [{}], date: "" }) + sheet);
+            const record = await recordOn(engine, game.id, sheet);
             working = await engine.thinker();
-            if (!alive || isRefused(made))
+            if (!alive || record === undefined)
                 return;
             setThinker(working);
-            await measure(working, made.record, game.levels.filter((level) => level !== "master"),
+            await measure(working, record, game.levels.filter((level) => level !== "master"),
                           (played, all, sums) => alive && setProgress({ played, all, sums }));
         };
         // Closed in the middle of a game, the worker is lost: that is how it is stopped.
