@@ -1,6 +1,6 @@
-// Learns the sheets of records with the page's module, as the page does, each in an instance of its own, and writes what
-// comes of it to FOLDER/<what the module calls it>.weights; prints one JSON a record: {"own":...,"bots":...,"bytes":...,
-// "told":[...],"refused":[...]}: the memory it took, how far it said it was, and what it refused on the way.
+// Learns the sheets of records with the page's module, as the page does, each in an instance of its own, and writes
+// what comes of it to FOLDER/<what the module calls it>.weights; prints one JSON a record: {"own":...,"bots":...,
+// "bytes":...,"told":[...],"refused":[...]}: the memory it took, how far it said it was, and what it refused on the way.
 //   node web_lesson.mjs MODULE SHEETS_FOLDER FOLDER RECORD...
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -494,7 +494,8 @@ test("a game that an older app kept, without its title and which bots play, is l
 
 /** In the page: a bot plays a game alone on a sheet; its record, which is kept under this id. */
 async function aloneOn(sheet) {
-    const engine = await window.opened, table = await engine.start({ game: "nulli-flow", seats: [{ bot: "club" }], sheet });
+    const engine = await window.opened;
+    const table = await engine.start({ game: "nulli-flow", seats: [{ bot: "club" }], sheet });
     await new Promise((resolve) => {
         table.listen((event) => event.kind === "happened" && event.over && resolve());
         table.skip();
@@ -528,8 +529,7 @@ async function learnedHere(change) {
     return all.map(({ id, bots }) => ({ own: id[1], bots }));
 }
 
-test("a sheet of one's own is learned beside the first game on it, for the next; a game goes on with what it began with",
-    async () => {
+test("a sheet of one's own is learned beside the first game on it; a game goes on with what it began with", async () => {
     const sheet = "sheet bar\ngame nulli-flow\nchances -1\njokers a1\nmap\n. . . . . .\n. A A . . .\n. . . . . .\n";
     const botsOf = (record) => /^# bot 1 (\S+)$/m.exec(record)[1];
     const learned = (record) => page.evaluate((one) => window.opened.then((engine) => engine.learn(one)), record);
@@ -550,7 +550,7 @@ test("a sheet of one's own is learned beside the first game on it, for the next;
     assert.notEqual(botsOf(first.record), kept.bots);
     check(first.record, "begun without it");
     check(second.record, "begun with it");
-    // Whoever thinks for a person knows it too, unless he asks for what comes with the app; the old game has the old bots.
+    // Whoever thinks for a person knows it too, unless he asks for what comes with the app; the old game has its bots.
     const judges = (record, judgement) => page.evaluate(async ([one, wish]) => {
         const thinker = await (await window.opened).thinker();
         await thinker.open(one, wish);
@@ -586,6 +586,7 @@ test("a sheet of one's own is learned beside the first game on it, for the next;
 
 test("where the browser saves data, or keeps nothing, nothing is learned", async () => {
     const sheet = "sheet row\ngame nulli-flow\nmap\n. . . .\n";
+    const forbidden = "self.indexedDB.open = () => { throw new Error('forbidden'); };";
     for (const [why, script] of [
         ["saves data", () => Object.defineProperty(navigator, "connection", { value: { saveData: true } })],
         ["keeps nothing", undefined]]) {
@@ -595,8 +596,7 @@ test("where the browser saves data, or keeps nothing, nothing is learned", async
         else
             await alone.route("**/bot-worker.js", async (route) => {
                 const fetched = await route.fetch();
-                await route.fulfill({ response: fetched, body: "self.indexedDB.open = () => { throw new Error('forbidden'); };\n" +
-                    (await fetched.text()) });
+                await route.fulfill({ response: fetched, body: `${forbidden}\n${await fetched.text()}` });
             });
         const fresh = await alone.newPage();
         await fresh.goto(address);

@@ -1,7 +1,6 @@
 /* page_bot.c - a bot in the page (see page_bot.h). */
 #include "page_bot.h"
 #include "page_json.h"
-#include "page_lesson.h"
 #include <string.h>
 
 /* "1f0a": sixteen digits at most. */
@@ -45,7 +44,7 @@ void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struc
     json_number(out, "events", bot->view.events);
     if (knowledge && knowledge->weight_count)
         say_sum(out, bot->game.sheet_sum);
-    page_lesson_say_own(&bot->game, out);
+    page_say_own(&bot->game, out);
     text_char(out, '}');
 }
 

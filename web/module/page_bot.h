@@ -20,7 +20,7 @@ struct page_bot {
 /* Opens a record: a redacted one of a seat (header with `view N`), for a bot; or a full one, for the analysis. Weights
  * that were given before are forgotten. Answers {"game":...,"events":12,"weights":"1f0a..."}: the sum that tells which
  * weights suit its sheet, in hexadecimal digits, "0" where there is no sheet; missing where the game learns none. With
- * "own" where the sheet's own weights are learned here (page_lesson.h). */
+ * "own" where the sheet's own weights are learned here (page_say_own). */
 void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struct text *out);
 
 /* The same without an answer. True: refused. */

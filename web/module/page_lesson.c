@@ -4,17 +4,6 @@
 #include "page_json.h"
 #include <string.h>
 
-void page_lesson_say_own(const struct page_game *game, struct text *out)
-{
-    char name[LESSON_NAME];
-    struct text text;
-    if (!lesson_wanted(game->setup, game->sheet_sum))
-        return;
-    text_open(&text, name, sizeof name);
-    lesson_name(game->setup, game->sheet_sum, &text);
-    json_member(out, "own", name);
-}
-
 void page_lesson_open(struct page_lesson *lesson, const char *bytes, size_t length, struct text *out)
 {
     struct refusal why = {0};
@@ -31,7 +20,7 @@ void page_lesson_open(struct page_lesson *lesson, const char *bytes, size_t leng
     }
     text_char(out, '{');
     json_member(out, "game", lesson->game.setup->game->id);
-    page_lesson_say_own(&lesson->game, out);
+    page_say_own(&lesson->game, out);
     text_char(out, '}');
 }
 

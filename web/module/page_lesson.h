@@ -14,11 +14,7 @@ struct page_lesson {
     bool begun;
 };
 
-/* Where what is learned of this game's sheet is kept, as a member of a JSON object that is open: "own":"...". Missing
- * where there is nothing to learn: it comes with the program, or the game learns no sheets. */
-void page_lesson_say_own(const struct page_game *game, struct text *out);
-
-/* Takes the sheet of a record. Answers {"game":"traexx","own":"..."}, or a refusal. */
+/* Takes the sheet of a record. Answers {"game":"traexx","own":"..."} (page_say_own), or a refusal. */
 void page_lesson_open(struct page_lesson *lesson, const char *bytes, size_t length, struct text *out);
 
 /* Begins, with the weight file for all sheets, which becomes weights where it stands; `more` takes memory. Answers as

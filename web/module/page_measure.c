@@ -31,7 +31,12 @@ void page_measure_begin(struct page_measure *measure, struct page_bot *bot, cons
     text_char(out, '{');
     json_member(out, "level", measure->level);
     json_number(out, "all", measure->all);
-    text_char(out, '}');
+    json_open(out, "players", '[');
+    for (int i = 0; measured_players[i] && !text_same(measured_players[i], "master"); i++) {
+        json_comma(out);
+        json_string(out, measured_players[i]);
+    }
+    text_add(out, "]}");
 }
 
 void page_measure_go_on(struct page_measure *measure, int games, struct text *out)

@@ -1,7 +1,6 @@
 /* page_table.c - a table in the page (see page_table.h). */
 #include "page_table.h"
 #include "page_json.h"
-#include "page_lesson.h"
 #include "take_back.h"
 #include <string.h>
 
@@ -232,7 +231,7 @@ void page_table_open(struct page_table *page, const char *bytes, size_t length, 
     note_seats(page, &comments);
     text_char(out, '{');
     page_say_header(&page->game, out);
-    page_lesson_say_own(&page->game, out);
+    page_say_own(&page->game, out);
     say_standing(table, out);
     json_bool(out, "hidesHands", table->setup->game->hides_hands);
     if (!match_to_act(match)) {

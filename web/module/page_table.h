@@ -21,7 +21,7 @@ struct page_table {
 
 /* Lays the table for a record and lets its first `events` events happen (all for a negative number). Answers its
  * header, how many events there were, and where they lead; with "own" where the sheet's own weights are learned here
- * (page_lesson.h). */
+ * (page_say_own). */
 void page_table_open(struct page_table *page, const char *bytes, size_t length, int events, struct text *out);
 
 /* Who is to act (game.h); 0 too where nothing is open. */
