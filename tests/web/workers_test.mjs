@@ -529,7 +529,7 @@ async function learnedHere(change) {
     return all.map(({ id, bots }) => ({ own: id[1], bots }));
 }
 
-test("a sheet of one's own is learned beside the first game on it; a game goes on with what it began with", async () => {
+test("a sheet of one's own is learned beside the first game; a game goes on with its bots", async () => {
     const sheet = "sheet bar\ngame nulli-flow\nchances -1\njokers a1\nmap\n. . . . . .\n. A A . . .\n. . . . . .\n";
     const botsOf = (record) => /^# bot 1 (\S+)$/m.exec(record)[1];
     const learned = (record) => page.evaluate((one) => window.opened.then((engine) => engine.learn(one)), record);

@@ -249,12 +249,16 @@ void page_table_open(struct page_table *page, const char *bytes, size_t length, 
 
 /* -- who sits there ------------------------------------------------------------------------------------- */
 
-/* Whether it is a word of version.h that bots of this program may have. */
+/* Whether it is a word of version.h that bots of this program may have; nothing else comes into a record. */
 static bool is_ours(const char *bots)
 {
     int version;
-    return text_length(bots) < BOTS_WORD && text_take_number(&bots, &version) && version == BOTS_VERSION &&
-           text_take(&bots, '-');
+    if (text_length(bots) >= BOTS_WORD || !text_take_number(&bots, &version) || version != BOTS_VERSION ||
+        !text_take(&bots, '-') || !*bots)
+        return false;
+    while ((*bots >= '0' && *bots <= '9') || (*bots >= 'a' && *bots <= 'f'))
+        bots++;
+    return !*bots;
 }
 
 /* Which bots take the seats that have no seed yet. */

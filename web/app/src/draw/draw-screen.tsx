@@ -129,10 +129,16 @@ function useLessons(game: GameInfo): { learns: boolean; learn: (sheet: string) =
     const [open, setOpen] = useState(0);
     const learn = async (sheet: string) => {
         const record = await recordOn(engine, game.id, sheet);
-        let begun = 0; // there may be nothing to learn
+        let begun = false; // there may be nothing to learn
+        const begin = () => {
+            if (!begun)
+                setOpen((count) => count + 1);
+            begun = true;
+        };
         if (record !== undefined)
-            await engine.learn(record, () => !begun && setOpen((count) => count + (begun = 1)));
-        setOpen((count) => count - begun);
+            await engine.learn(record, begin);
+        if (begun)
+            setOpen((count) => count - 1);
     };
     return { learns: open > 0, learn: (sheet) => void learn(sheet) };
 }
