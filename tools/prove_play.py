@@ -47,11 +47,17 @@ class Done:
     seconds: float  # of a processor, with all it started and waited for: on a busy machine it takes longer
 
 
+def hear_interrupts():
+    """In the child: a shell that put us into the background has interrupts ignored, and what ignores them cannot be stopped by the clock."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def call(words, until=None):
     """Runs a command; when time is up it is interrupted as by Ctrl-C. None: somebody stopped us; it is of our group."""
     late = False
     with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
-        process = subprocess.Popen(["nice", "-n", "5", *words], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=err)
+        process = subprocess.Popen(["nice", "-n", "5", *words], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+                                   preexec_fn=hear_interrupts)
         while not (ended := os.wait4(process.pid, os.WNOHANG))[0]:
             if until and not late and time.monotonic() > until:
                 late = True

@@ -10,6 +10,7 @@
 
 #include "../rules/chance.h"
 #include "../rules/moves.h"
+#include "../rules/prepare.h"
 #include "walk.h"
 
 /* A position whose entries wait for what it turns out to be worth. */
@@ -65,8 +66,8 @@ static int draw_free_cell(const struct traexx_setup *setup, uint64_t among, stru
 }
 
 /* Another board with as many cells of each colour, no patch larger than two, the high numbers at the rim
- * and the low ones further in (T1): a general set learns on boards it has never seen. Only what walks and
- * scores need is kept in order. */
+ * and the low ones further in (T1): a general set learns on boards it has never seen. Its starts and how its
+ * sheet is spelled stay those of the old one. */
 static void shuffle_board(struct traexx_setup *setup, struct rng *rng)
 {
     for (int swaps = 0; swaps < 400; swaps++) {
@@ -86,8 +87,8 @@ static void shuffle_board(struct traexx_setup *setup, struct rng *rng)
         *(at_rim ? &rim : &inside) |= CELL_BIT(cell);
     }
     inside &= ~(setup->neighbours[CENTRE] | CELL_BIT(CENTRE));
-    for (int cell = 0; cell < CELLS; cell++)
-        setup->alike[cell] = of_colour[setup->colour[cell]];
+    place_colours(setup, of_colour);
+    bound_ways(setup); /* for who draws any move */
     for (int i = 0; i < CARDS; i++) {
         struct card *card = &setup->cards[i];
         card->cells = card->twice = 0;

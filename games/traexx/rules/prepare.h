@@ -91,6 +91,15 @@ static bool refuse_rows(const struct sheet *sheet, void *board,
     return false;
 }
 
+/* What follows from where the colours lie. */
+static void place_colours(struct traexx_setup *setup, const uint64_t of_colour[COLOURS])
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        setup->alike[cell] = of_colour[setup->colour[cell]];
+        setup->entry[cell] = cell - (KEY_COLOUR << setup->colour[cell]);
+    }
+}
+
 /* T1: 61 cells in nine rows, all six colours, the numbers 2 to 10 once each. */
 static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, struct refusal *why)
 {
@@ -106,10 +115,7 @@ static bool refuse_map(struct traexx_setup *setup, const struct sheet *sheet, st
                 message_text(&why->message, COLOUR_TEXTS[colour]);
             return true;
         }
-    for (int cell = 0; cell < CELLS; cell++) {
-        setup->alike[cell] = of_colour[setup->colour[cell]];
-        setup->entry[cell] = cell - (KEY_COLOUR << setup->colour[cell]);
-    }
+    place_colours(setup, of_colour);
     unsigned numbers = 0;
     for (int cell = 0; cell < CELLS; cell++)
         numbers |= 1u << setup->number[cell];
