@@ -7,12 +7,12 @@
 #include "../check.h"
 #include "bits.h"
 #include "games.h"
+#include "headlines.h"
 #include "open.h"
 #include "players.h"
 #include "rollout.h"
 #include "sheets.h"
 #include "table.h"
-#include "telling.h"
 #include "weights.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -473,53 +473,6 @@ static void check_shipped(void)
                  (unsigned long long)one->head.sheet);
         check(fine, name, "they fit no sheet of ours");
     }
-}
-
-/* -- headlines ------------------------------------------------------------------------------------------- */
-
-/* What is said of luck and of both together, for somebody who played like this: luck by what a blunder loses. */
-static void check_headline(const char *name, enum grade grade, int blunders, int64_t tenths, int64_t skill,
-                           const char *luck, const char *balance)
-{
-    static struct telling telling;
-    static struct analysis analysis;
-    struct setup setup = {.game = games_find("traexx")};
-    int64_t blunder = examiner_least(setup.game, MARK_BLUNDER);
-    const char *said[] = {NULL, NULL};
-    for (int score = 0; score <= 60; score += 60) { /* which changes nothing */
-        analysis.seats[0] = (struct analysis_seat){.decisions = 25,
-                                                   .grade = grade,
-                                                   .marks[MARK_BLUNDER] = blunders,
-                                                   .luck = blunder * tenths / 10,
-                                                   .skill = blunder * skill / 10,
-                                                   .score = score,
-                                                   .dearest = {-1, -1, -1}};
-        telling_open(&telling, &setup, false);
-        telling_add_seat(&telling, &analysis, 1);
-        said[0] = said[1] = "nothing";
-        for (int i = 0; i < telling.line_count; i++)
-            if (telling.line[i].part == TELLING_LUCK || telling.line[i].part == TELLING_BALANCE)
-                said[telling.line[i].part == TELLING_BALANCE] = telling.line[i].message->text;
-        check(strcmp(said[0], luck) == 0, name, said[0]);
-        check(strcmp(said[1], balance) == 0, name, said[1]);
-    }
-}
-
-static void check_headlines(void)
-{
-    check_headline("a little bad luck is none", GRADE_GOOD, 0, -9, 0, "analyse.luck-even", "analyse.balance-strong");
-    check_headline("as much as a blunder loses is bad luck", GRADE_GOOD, 0, -10, 0, "analyse.luck-bad-most",
-                   "analyse.balance-strong-unlucky");
-    check_headline("a little good luck is none", GRADE_FAIR, 0, 9, -20, "analyse.luck-even", "analyse.balance-weak");
-    check_headline("as much as a blunder loses is good luck", GRADE_FAIR, 0, 10, -20, "analyse.luck-good-most",
-                   "analyse.balance-weak-lucky");
-    check_headline("four blunders are not well played", GRADE_GOOD, 4, 0, 0, "analyse.luck-even",
-                   "analyse.balance-weak");
-    check_headline("one blunder is", GRADE_GOOD, 1, 0, 0, "analyse.luck-even", "analyse.balance-strong");
-    check_headline("four blunders beside much skill are", GRADE_STRONG, 4, 10, 10, "analyse.luck-good-most",
-                   "analyse.balance-strong-lucky");
-    check_headline("luck helps more than hardly any skill", GRADE_STRONG, 4, 10, 9, "analyse.luck-good-most",
-                   "analyse.balance-weak-lucky");
 }
 
 int main(int argc, char **argv)

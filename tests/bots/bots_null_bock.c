@@ -1,10 +1,11 @@
 /* bots_null_bock.c - what Null Bock knows for its bots, checked from inside the game: the baseline, worlds that fit
- * the round so far, luck against its mean, judgements that look at nothing hidden, every reason on a position. */
+ * the round so far, luck against its mean, judgements that look at nothing hidden, reasons. */
 #define GAME_SYMBOL null_bock_tested
 #define GAME_ID "null-bock"
 #include "../../games/null_bock/game.c"
 #include "../check.h"
 #include "match.h"
+#include "reasons.h"
 #include "weights.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -334,54 +335,16 @@ static void test_luck(void)
 
 /* -- reasons ------------------------------------------------------------------------------------------ */
 
-/* Seat 1 of four is to act. Without an arena and fringes all seats lay their cards. Text NULL: a look-alike of the one
- * before, in which it does not hold and nothing true is left to say. */
+/* Seat 1 of four is to act. Without an arena and fringes all seats lay their cards. */
 struct reason_case {
-    const char *text, *hand, *fringes, *pile, *top;
+    struct sides sides;
+    const char *hand, *fringes, *pile, *top;
     int owner;
-    const char *played, *best;
     int stags, does; /* that each of the others holds */
 };
 
 static const struct reason_case reason_cases[] = {
-    {"null-bock.why-laid-null", " D3 D9 S0 S8", NULL, "", "", 0, "s0>1", "d3>1", 3, 3},
-    {"null-bock.why-laid-stag", " D3 D9 S0 S8", NULL, "", "", 0, "s8>1", "d3>1", 3, 3},
-    {NULL, " D3 D9 S0 S4", NULL, "", "", 0, "s4>1", "d3>1", 3, 0},
-    {"null-bock.why-laid-dear", " D3 D9 S0 S8", NULL, "", "", 0, "d9>1", "d3>1", 3, 3},
-    {NULL, " D3 D9 S0 S8", NULL, "", "", 0, "d9>1", "d3>1", 1, 3},
-    {"null-bock.why-laid-cheap", " D3 D9 S0 S8", NULL, "", "", 0, "d3>1", "d9>1", 3, 3},
-    {"null-bock.why-opened-dear", " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d15>arena", "d3>arena", 3, 3},
-    {NULL, " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d15>arena", "d3>arena", 0, 3},
-    {"null-bock.why-kept-dear", " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d3>arena", "d15>arena", 0, 0},
-    {NULL, " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d3>arena", "d15>arena", 3, 3},
-    {"null-bock.why-fed-dear", " D7 D15 S8", " D4 D5 S6 S7", " D6", "D6", 0, "d15>arena", "d7>arena", 3, 3},
-    {NULL, " D7 D15 S8", " D4 D5 S6 S7", " D6", "D6", 0, "d15>arena", "d7>arena", 0, 3},
-    {"null-bock.why-spent-more", " D7 S8 S10", " D4 D5 S6 S7", " D6", "D6", 0, "s10>2", "s8>2", 3, 3},
-    {"null-bock.why-spent-more", " D7 S5 S10", " D4 D5 S6 S7", " D6", "D6", 0, "s10>arena", "s5>arena", 0, 3},
-    {NULL, " D7 S5 S10", " D4 D5 S6 S7", " D6 D13 D15", "D15", 0, "s10>arena", "s5>arena", 3, 3},
-    {"null-bock.why-weak", " D7 S4 S10", " D4 D5 S6 S7", " D13 D11 D15", "D15", 0, "s4>arena", "s10>arena", 3, 3},
-    {NULL, " D7 S4 S10", " D4 D5 S6 S7", " D13", "D13", 0, "s4>arena", "s10>arena", 0, 3},
-    {"null-bock.why-null-beaten", " D7 S0 S10", " D4 D5 S6 S7", " D13", "D13", 0, "s0>arena", "s10>arena", 3, 3},
-    {"null-bock.why-stole-with-null", " D7 S0 S8", " D4 D5 S6 S7", " D13", "D13", 0, "s0>2", "s8>2", 3, 3},
-    {"null-bock.why-kept-null", " D7 S0 S8", " D4 D5 S6 S7", " D13", "D13", 0, "s8>2", "s0>2", 3, 3},
-    {NULL, " D7 S6 S8", " D4 D5 S6 S7", " D13", "D13", 0, "s6>2", "s8>2", 3, 3},
-    {"null-bock.why-gave-pile-to", " D7 S6 S10", " D4 D5 S6 S7", " D13 S9", "S9", 2, "d7>3", "s10>arena", 3, 3},
-    {"null-bock.why-gave-pile", " D9 S6 S10", " D4 D5 S6 S7", " D13", "D13", 0, "d9>3", "s10>arena", 3, 3},
-    {"null-bock.why-baited", " D9 S4 S10", " D4 D5 S6 S7", " D13 D11 D15", "D15", 0, "d9>3", "s4>arena", 3, 3},
-    {"null-bock.why-small-pile", " D9 S6 S10", " D4 D5 S6 S7", " D3", "D3", 0, "s10>arena", "d9>arena", 3, 3},
-    {NULL, " D15 S6 S10", " D4 D5 S6 S7", " D13", "D13", 0, "s10>arena", "d15>arena", 0, 3},
-    {"null-bock.why-took-null", " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "d9>3", "d9>4", 3, 3},
-    {NULL, " D9 D5 S10", " D4 D5 S0 S7", " D3", "D3", 0, "d5>3", "d9>3", 0, 3},
-    {"null-bock.why-left-doe", " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "d9>arena", "s6>2", 3, 3},
-    {"null-bock.why-left-doe", " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "s6>1", "s6>2", 3, 3},
-    {NULL, " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "s6>2", "s6>1", 3, 3},
-    {"null-bock.why-left-stag", " D9 S6 S10", " D4 D5 S9 S7", " D3", "D3", 0, "d9>4", "d9>3", 3, 3},
-    {NULL, " D9 S6 S10", " D4 D5 S9 S7", " D3", "D3", 0, "d9>3", "d9>4", 0, 3},
-    {"null-bock.why-baited", " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>3", "d5>arena", 3, 3},
-    {NULL, " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>3", "d5>arena", 0, 3},
-    {"null-bock.why-fed-pile", " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>arena", "d5>4", 3, 3},
-    {"null-bock.why-kept-dear", " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>arena", "d5>4", 0, 0},
-    {NULL, " D5 S6 S10", " D4 D5 S9 S7", " D3", "D3", 0, "s10>2", "s6>1", 3, 3},
+#include "bots_null_bock_reasons.h"
 };
 
 static void make_position(const struct bock_setup *setup, const struct reason_case *given, struct state *state)
@@ -420,23 +383,12 @@ static void make_position(const struct bock_setup *setup, const struct reason_ca
 static void test_reasons(void)
 {
     for (size_t i = 0; i < sizeof reason_cases / sizeof *reason_cases; i++) {
-        const struct reason_case *given = &reason_cases[i];
-        const struct setup *setup = &setups[4].common;
         struct state view;
-        struct message why = {0};
-        char said[160], name[80];
-        uint64_t played = 0, best = 0;
-        make_position(&setups[4], given, &view);
-        struct thinking task = {.setup = setup, .view = &view, .seat = 1};
-        bool legal = !bock_read(setup, &view, given->played, &played, NULL) &&
-                     !bock_read(setup, &view, given->best, &best, NULL) &&
-                     !bock_refuse(setup, &view, 1, played, NULL) && !bock_refuse(setup, &view, 1, best, NULL);
-        bool found = find_reason(&task, played, best, &why);
-        snprintf(name, sizeof name, "%s: %s instead of %s", given->text ? given->text : "no reason", given->played,
-                 given->best);
-        snprintf(said, sizeof said, "%s", !legal ? "not legal" : found ? why.text : "nothing said");
-        check(legal && (found ? given->text && strcmp(why.text, given->text) == 0 : !given->text), name, said);
+        make_position(&setups[4], &reason_cases[i], &view);
+        struct thinking task = {.setup = &setups[4].common, .view = &view, .seat = 1};
+        check_reason(&task, &reason_cases[i].sides, NULL);
     }
+    check_both_sides("null-bock");
 }
 
 int main(void)
