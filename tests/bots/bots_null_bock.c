@@ -86,10 +86,11 @@ static void note_sorts(int seats, int viewer)
     for (int i = 0; i < memory.count; i++)
         for (int seat = 1; seat <= seats; seat++)
             if (seat != viewer)
-                taken_for[sort_of(memory.sorts[memory.drawn[i]], seat)]++;
+                taken_for[memory.sorts[memory.drawn[i]].of[seat - 1]]++;
 }
 
-/* One round; player[seat]: 'r' random, 'g' greedy, 'q' one look by the tables, 'm' full effort at a small budget. */
+/* One round; player[seat]: 'r' random, 'g' greedy, 's' of a style drawn for the round, 'q' one look by the tables, 'm'
+ * full effort at a small budget. */
 static void play_round(int seats, const char *player, uint64_t seed, int points[SEATS_MAX])
 {
     const struct setup *setup = &setups[seats].common;
@@ -107,6 +108,11 @@ static void play_round(int seats, const char *player, uint64_t seed, int points[
             event.word[0] = bock_pick(setup, &views[event.seat], event.seat, &own);
         } else if (player[event.seat - 1] == 'g') {
             event.word[0] = play_greedy(setup, &views[event.seat], event.seat, &own);
+        } else if (player[event.seat - 1] == 's') {
+            struct rng drawn;
+            rng_seed(&drawn, seed * BOCK_SEATS + event.seat);
+            event.word[0] =
+                play_style(&setups[seats], bock_state(&views[event.seat]), event.seat, draw_style(&drawn), &own);
         } else {
             struct thinking task =
                 task_of(setup, event.seat, player[event.seat - 1] == 'q' ? EFFORT_QUICK : EFFORT_FULL, 150);
@@ -196,23 +202,33 @@ static void test_worlds(void)
     check(same, "a round played over in a guessed world comes to that world", "it comes to another one");
 }
 
-/* Out of a hundred times, how often a seat takes the others for greedy. */
-static int greedy_share(const char *player)
+/* Out of a hundred times, how often a seat takes the others for this sort. */
+static int share_taken_for(enum sort sort, const char *player)
 {
     int points[SEATS_MAX];
+    long all = 0;
     memset(taken_for, 0, sizeof taken_for);
     for (uint64_t round = 0; round < 20; round++)
         play_round(4, player, 300 + round, points);
-    return (int)(100 * taken_for[SORT_GREEDY] /
-                 (taken_for[SORT_EQUAL] + taken_for[SORT_GREEDY] + taken_for[SORT_PLANNER]));
+    for (int i = 0; i < SORTS; i++)
+        all += taken_for[i];
+    return (int)(100 * taken_for[sort] / all);
 }
 
 static void test_sorts(void)
 {
-    char why[64];
-    int greedy = greedy_share("mggg"), equal = greedy_share("mqqq");
-    snprintf(why, sizeof why, "%d %% of greedy seats, %d %% of others", greedy, equal);
-    check(greedy > 50 && equal < 15, "greedy seats are told by their moves", why);
+    static const struct {
+        enum sort sort;
+        int least; /* some styles play much like greedy */
+        const char *name, *among;
+    } tests[] = {{SORT_GREEDY, 50, "greedy seats are told by their moves", "mggg"},
+                 {SORT_STYLED, 35, "players of some other style are told by their moves", "msss"}};
+    for (int i = 0; i < 2; i++) {
+        char why[64];
+        int share = share_taken_for(tests[i].sort, tests[i].among), equal = share_taken_for(tests[i].sort, "mqqq");
+        snprintf(why, sizeof why, "%d %% of such seats, %d %% of equals", share, equal);
+        check(share > tests[i].least && equal < 15, tests[i].name, why);
+    }
 }
 
 /* -- judgements -------------------------------------------------------------------------------------- */
