@@ -249,6 +249,15 @@ void analysis_roll_all(struct analysis *analysis)
     analysis->roll_all = true;
 }
 
+void analysis_ask(const struct analysis *analysis, int at, struct rollout *rollout)
+{
+    const struct analysis_decision *decision = &analysis->decisions[at];
+    struct insight insight = {decision->seat, &decision->view, analysis->known[decision->seat - 1].told,
+                              decision->told_count};
+    rollout_open(rollout, analysis->examiner, &insight, decision->verdict.played, decision->verdict.best[0].move,
+                 seed_mix(3, (uint64_t)decision->step));
+}
+
 /* Plays a portion of games; after the last one what is told of the decision is what was measured. False: there is none
  * to roll out. */
 static bool roll_on(struct analysis *analysis)
@@ -258,11 +267,7 @@ static bool roll_on(struct analysis *analysis)
         analysis->rolling = find_to_roll(analysis);
         if (analysis->rolling < 0)
             return false;
-        const struct analysis_decision *decision = &analysis->decisions[analysis->rolling];
-        struct insight insight = {decision->seat, &decision->view, analysis->known[decision->seat - 1].told,
-                                  decision->told_count};
-        rollout_open(&analysis->rollout, analysis->examiner, &insight, decision->verdict.played,
-                     decision->verdict.best[0].move, seed_mix(3, (uint64_t)decision->step));
+        analysis_ask(analysis, analysis->rolling, &analysis->rollout);
     }
     if (rollout_go_on(&analysis->rollout) && !analysis->stopped)
         return true;

@@ -103,6 +103,9 @@ void analysis_roll_all(struct analysis *analysis);
 /* How many decisions are still to be rolled out, as far as is known now. */
 int analysis_to_roll(const struct analysis *analysis);
 
+/* Opens the question what a decision that was judged did cost: what is asked when it is rolled out. */
+void analysis_ask(const struct analysis *analysis, int decision, struct rollout *rollout);
+
 /* From now on nothing is judged: the steps that are left are quick. */
 void analysis_stop(struct analysis *analysis);
 

@@ -38,6 +38,10 @@ void rollout_open(struct rollout *rollout, const struct examiner *examiner, cons
     player_read(&rollout->company, game, company->player, NULL); /* a game that is judged has these players */
 }
 
+/* What one game's seed is for beside the dice: a seat's guesses at the world (by its number), and the world itself.
+ * These are apart, or a seat would guess what is so. */
+enum { WORLD = SEATS_MAX + 1 };
+
 /* One game that is played on. */
 struct playout {
     const struct rollout *rollout;
@@ -131,7 +135,7 @@ static void play_both(struct rollout *rollout)
     struct state world = *rollout->insight.view;
     struct rng rng;
     int64_t better_luck, played_luck;
-    rng_seed(&rng, seed_mix(seed, 1));
+    rng_seed(&rng, seed_mix(seed, WORLD));
     setup->game->guess(setup, &world, rollout->insight.seat, &rng);
     int64_t cost = play_after(rollout, &world, rollout->better, seed, &better_luck);
     cost -= play_after(rollout, &world, rollout->played, PLANT("rollout-other-dice") ? ~seed : seed, &played_luck);
