@@ -69,6 +69,12 @@ def higher_is_better(game):
     return not game.startswith("nulli-")
 
 
+def version_now():
+    """The commit, and whether anything but documents differs from it: what was measured is kept among them."""
+    differs = subprocess.run(["git", "-C", ROOT, "diff", "--quiet", "HEAD", "--", ".", ":!docs"]).returncode
+    return run("git", "-C", ROOT, "rev-parse", "--short", "HEAD").strip() + ("-dirty" if differs else "")
+
+
 # -- by tests/claims ----------------------------------------------------------------------------------------
 
 
@@ -299,7 +305,7 @@ def main():
     parser.add_argument("--outside", type=int, default=0)
     options = parser.parse_args()
     options.program, options.claims = ((ROOT / options.build / name).resolve() for name in ("nullarium", "tests/claims"))
-    version = run("git", "-C", ROOT, "describe", "--always", "--dirty").strip()
+    version = version_now()
     for game, player in kinds(options.sums):
         if options.tables or options.only not in f"{game} {player}":
             continue
