@@ -36,7 +36,7 @@ void rollout_open(struct rollout *rollout, const struct examiner *examiner, cons
                                 .seed = seed,
                                 .most = company->most,
                                 .wanted = company->wanted,
-                                .lonely = company->lonely};
+                                .lonely = company->lonely || PLANT("rollout-lonely")};
     player_read(&rollout->company, game, company->player, NULL); /* a game that is judged has these players */
 }
 

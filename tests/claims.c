@@ -58,15 +58,6 @@ static void fail(const char *why)
     exit(2);
 }
 
-static struct player player_named(const struct game *game, const char *name)
-{
-    struct player player;
-    struct refusal why;
-    if (player_read(&player, game, name, &why))
-        fail("no such player");
-    return player;
-}
-
 static void read_file(struct bench *bench, const char *path)
 {
     FILE *file = fopen(path, "rb");
@@ -177,7 +168,10 @@ static double part_of_luck(const struct rollout *rollout)
 static void measure(struct bench *bench, const struct analysis_decision *decision, const char *name, int games,
                     double part, uint64_t seed)
 {
-    struct player company = player_named(bench->game, name);
+    struct player company;
+    struct refusal why;
+    if (player_read(&company, bench->game, name, &why))
+        fail(why.message.text);
     struct sum costs = {0};
     lean_begin(&bench->lean, bench->setup);
     for (int i = 0; i < decision->step; i++)
