@@ -98,8 +98,8 @@ void analysis_open(struct analysis *analysis, const struct examiner *examiner, v
  * takes as long as a judgement, a portion of games, or a look back (some seconds). */
 bool analysis_go_on(struct analysis *analysis);
 
-/* From now on every decision is rolled out whose loss, as it was judged, has a mark or is a point or more. May be called
- * at any time, also when all was done: then there is more to do. */
+/* From now on every decision is rolled out whose loss, as it was judged, has a mark or is a point or more. May be
+ * called at any time, also when all was done: then there is more to do. */
 void analysis_roll_all(struct analysis *analysis);
 
 /* How many decisions are still to be rolled out, as far as is known now. */

@@ -6,10 +6,10 @@
  * Of the decisions of this seat (0: all) that `analyse --rollout` rolls out up to MOST are, drawn by SEED. Where a
  * point or more was claimed by the judgement or by the rollout, COMPANY (master) plays on GAMES times after the best
  * move and as often after the one played: at a table as in play, from what really lay there, with the same fresh dice,
- * to the end of the game or, where hands are dealt, of the round. Luck is taken out as far as the other games say that
- * it explains the costs. Prints one line of `name=value` for the game, with sums over its seats and the losses that
- * were not rolled out, and one for each decision. It has nothing of bots/rollout.c, so that it finds out what is wrong
- * there. */
+ * to the end of the game or, where hands are dealt, of the round. Luck is taken out by the share
+ * that the rollout's own games tell. Prints one line of `name=value` for the game, with sums over its seats and the
+ * losses that were not rolled out, and one for each decision. Masters play on without anything of bots/rollout.c, so
+ * that it shows what is wrong there. */
 #include "analysis.h"
 #include "estimate.h"
 #include "lean.h"
