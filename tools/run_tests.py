@@ -66,7 +66,7 @@ USUAL = [
     ("paper-marks-sanitized", "build-sanitize", ["{b}/tests/paper_marks"]),
     ("paper", "build", [PYTHON, "tests/paper/paper_test.py", "{b}/nullarium"]),
     ("strangers", "build", [PYTHON, "tests/strangers/strangers_test.py", "{b}"]),
-    ("prove-bots", "build", [PYTHON, "tests/bots/prove_test.py"]),
+    ("prove-bots", "build", [PYTHON, "tests/bots/prove_test.py", "{b}"]),
     ("learned", "build", [PYTHON, "tests/bots/learned_test.py", "{b}/nullarium"]),
     ("calibrate", "build", [PYTHON, "tests/bots/calibrate_test.py", "{b}", "--shipped"]),
     ("server", "build", ["{b}/tests/server"]),

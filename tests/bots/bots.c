@@ -425,6 +425,58 @@ static void check_rollouts(void)
     }
 }
 
+/* What the best move saves against any other one, by a few games played on. */
+static int32_t roll_out(const struct examiner *examiner, const struct insight *insight, uint64_t best, bool turned,
+                        bool *lonely)
+{
+    struct rollout rollout;
+    struct rng rng;
+    rng_seed(&rng, 7);
+    uint64_t any = examiner->setup->game->pick(examiner->setup, insight->view, insight->seat, &rng);
+    rollout_open(&rollout, examiner, insight, any, best, 9);
+    *lonely = rollout.lonely;
+    rollout.lonely ^= turned;
+    rollout_go_on(&rollout);
+    rollout_go_on(&rollout);
+    return (int32_t)(rollout.sum.cost / rollout.found.games);
+}
+
+/* Where a rollout lets the others make any moves, it must come to the same with others who play. */
+static void check_lonely(const char *id, int chances)
+{
+    const struct game *game = games_find(id);
+    struct bench bench;
+    struct player player;
+    struct examiner examiner;
+    struct rng rng;
+    char why[80];
+    lay(&bench, game, 2);
+    rng_seed(&rng, 3);
+    if (player_read(&player, game, "quick-0", NULL) ||
+        examiner_make(&examiner, bench.setup, "master", bench.weights, bench.memory, NULL))
+        abort();
+    for (unsigned act; (act = game->to_act(bench.setup, &bench.table.full.state)) != 0;) {
+        struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)(act & ACT_CHANCE ? 0 : bits_first(act))};
+        if (!event.seat) {
+            table_draw(&bench.table, &rng, &event);
+            continue;
+        }
+        struct thinking task = task_of(&bench, event.seat, &bench.table.view[event.seat].state, 1);
+        event.word[0] = player_choose(&player, &task);
+        if (event.seat == 1 && bench.table.draws >= chances) {
+            struct insight insight = {1, task.view, task.told, task.told_count};
+            bool lonely, again;
+            int32_t loss = roll_out(&examiner, &insight, event.word[0], false, &lonely);
+            int32_t other = roll_out(&examiner, &insight, event.word[0], true, &again);
+            snprintf(why, sizeof why, "%s: %d and %d", id, (int)loss, (int)other);
+            check(!lonely || abs(loss - other) < 300, "rollouts: others who make any moves are in nobody's way", why);
+            break;
+        }
+        table_happen(&bench.table, &event);
+    }
+    clear(&bench);
+}
+
 static void check_game(const struct game *game)
 {
     struct found found = {0};
@@ -482,6 +534,9 @@ int main(int argc, char **argv)
     check_names();
     check_weights();
     check_rollouts();
+    check_lonely("nulli-flow", 20);
+    check_lonely("nulli-hex", 20);
+    check_lonely("traexx", 4);
     check_shipped();
     for (int i = 0; games_all[i]; i++)
         if (argc < 2 || strcmp(argv[1], games_all[i]->id) == 0)
