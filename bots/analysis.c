@@ -117,6 +117,7 @@ static void judge_step(struct analysis *analysis, int at)
     decision->view = *insight.view;
     decision->told_count = insight.told_count;
     examiner_judge(analysis->examiner, &insight, &step->event.word[0], seed_mix(1, (uint64_t)at), &decision->verdict);
+    decision->judged = decision->verdict.loss;
     analysis_spell(analysis->setup, insight.view, decision);
 }
 
@@ -219,13 +220,14 @@ static bool is_to_roll(const struct analysis *analysis, int decision)
 {
     enum { WORTH_A_WORD = 1000 };
     const struct verdict *verdict = &analysis->decisions[decision].verdict;
+    int32_t judged = analysis->decisions[decision].judged;
     const struct analysis_seat *seat = &analysis->seats[analysis->decisions[decision].seat - 1];
     bool dearest = false, quick = analysis->examiner->effort == EFFORT_QUICK;
     for (int i = 0; i < ANALYSIS_DEAREST; i++)
         dearest |= seat->dearest[i] == decision;
     return !verdict->forced && !verdict->rolled.games && !analysis->stopped &&
-           ((dearest && !quick) ||
-            (analysis->roll_all && (verdict->mark != MARK_NONE || verdict->loss >= WORTH_A_WORD)));
+           ((dearest && !quick) || (analysis->roll_all && (examiner_mark(analysis->setup->game, judged) != MARK_NONE ||
+                                                           judged >= WORTH_A_WORD)));
 }
 
 static int find_to_roll(const struct analysis *analysis)
@@ -249,6 +251,38 @@ void analysis_roll_all(struct analysis *analysis)
     analysis->roll_all = true;
 }
 
+void analysis_ask(const struct analysis *analysis, int at, struct rollout *rollout)
+{
+    const struct analysis_decision *decision = &analysis->decisions[at];
+    struct insight insight = {decision->seat, &decision->view, analysis->known[decision->seat - 1].told,
+                              decision->told_count};
+    rollout_open(rollout, analysis->examiner, &insight, decision->verdict.played, decision->verdict.best[0].move,
+                 seed_mix(3, (uint64_t)decision->step));
+}
+
+/* A judgement claims too much of some players, whose positions it does not know, and too little of others. So what was
+ * not rolled out is told in the proportion in which that held which was, of the same seat: a few rolled out say little
+ * yet, and no claim grows beyond half as much again. */
+static void temper(struct analysis *analysis, int seat)
+{
+    const struct game *game = analysis->setup->game;
+    int64_t before = examiner_least(game, MARK_MISTAKE), judged = before, found = before;
+    for (int i = 0; i < analysis->decision_count; i++) {
+        const struct analysis_decision *decision = &analysis->decisions[i];
+        bool counts = decision->seat == seat && decision->verdict.rolled.games;
+        judged += counts ? decision->judged : 0;
+        found += counts ? decision->verdict.loss : 0;
+    }
+    found = 2 * found > 3 * judged ? judged * 3 / 2 : found;
+    for (int i = analysis->decision_count - 1; i >= 0; i--) {
+        struct analysis_decision *decision = &analysis->decisions[i];
+        if (decision->seat != seat || decision->verdict.rolled.games || !decision->judged)
+            continue;
+        examiner_tell(game, &decision->verdict, (int32_t)((decision->judged * found + judged - 1) / judged));
+        analysis->changed = decision->step < analysis->changed ? decision->step : analysis->changed;
+    }
+}
+
 /* Plays a portion of games; after the last one what is told of the decision is what was measured. False: there is none
  * to roll out. */
 static bool roll_on(struct analysis *analysis)
@@ -258,11 +292,7 @@ static bool roll_on(struct analysis *analysis)
         analysis->rolling = find_to_roll(analysis);
         if (analysis->rolling < 0)
             return false;
-        const struct analysis_decision *decision = &analysis->decisions[analysis->rolling];
-        struct insight insight = {decision->seat, &decision->view, analysis->known[decision->seat - 1].told,
-                                  decision->told_count};
-        rollout_open(&analysis->rollout, analysis->examiner, &insight, decision->verdict.played,
-                     decision->verdict.best[0].move, seed_mix(3, (uint64_t)decision->step));
+        analysis_ask(analysis, analysis->rolling, &analysis->rollout);
     }
     if (rollout_go_on(&analysis->rollout) && !analysis->stopped)
         return true;
@@ -271,6 +301,8 @@ static bool roll_on(struct analysis *analysis)
     analysis_spell(analysis->setup, &decision->view, decision);
     analysis->rolled++;
     analysis->rolling = -1;
+    analysis->changed = decision->step;
+    temper(analysis, decision->seat);
     sum_up(analysis);
     return true;
 }

@@ -28,6 +28,7 @@ struct analysis_decision {
     int step, seat;
     struct state view; /* what the seat knew: its view, and what it was told up to then */
     int told_count;
+    int32_t judged;         /* what the judgement alone claims that the move lost */
     struct verdict verdict; /* its moves spelled: */
     char played[MOVE_TEXT];
     char best[EXAMINER_BEST][MOVE_TEXT];
@@ -73,6 +74,7 @@ struct analysis {
     bool roll_all; /* every decision that lost something worth a word is rolled out, not only the dearest */
     int rolling;   /* the decision that is being rolled out, -1: none */
     int rolled;    /* so many were */
+    int changed;   /* from this step on something else was told of decisions after the last of them than before */
     struct rollout rollout;
     int at, looked;     /* the next step, and the last seat that was looked back on */
     struct match match; /* the record's own: full, or its one seat's */
@@ -96,12 +98,15 @@ void analysis_open(struct analysis *analysis, const struct examiner *examiner, v
  * takes as long as a judgement, a portion of games, or a look back (some seconds). */
 bool analysis_go_on(struct analysis *analysis);
 
-/* From now on every decision is rolled out whose loss has a mark or is a point or more. May be called at any time, also
- * when all was done: then there is more to do. */
+/* From now on every decision is rolled out whose loss, as it was judged, has a mark or is a point or more. May be
+ * called at any time, also when all was done: then there is more to do. */
 void analysis_roll_all(struct analysis *analysis);
 
 /* How many decisions are still to be rolled out, as far as is known now. */
 int analysis_to_roll(const struct analysis *analysis);
+
+/* Opens the question what a decision that was judged did cost: what is asked when it is rolled out. */
+void analysis_ask(const struct analysis *analysis, int decision, struct rollout *rollout);
 
 /* From now on nothing is judged: the steps that are left are quick. */
 void analysis_stop(struct analysis *analysis);

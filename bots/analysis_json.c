@@ -45,6 +45,7 @@ void analysis_json_decision(const struct analysis_decision *decision, struct tex
     json_number(out, "value", verdict->value);
     json_number(out, "loss", verdict->loss);
     json_member_or_null(out, "mark", mark_signs[verdict->mark]);
+    json_number(out, "judged", decision->judged);
     if (verdict->rolled.games) {
         json_open(out, "rollout", '{');
         json_number(out, "games", verdict->rolled.games);

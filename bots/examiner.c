@@ -202,12 +202,17 @@ void examiner_judge(const struct examiner *examiner, const struct insight *insig
     memcpy(verdict->best, list, (size_t)verdict->count * sizeof *list);
 }
 
+void examiner_tell(const struct game *game, struct verdict *verdict, int32_t loss)
+{
+    verdict->loss = loss;
+    verdict->value = verdict->best[0].value - loss;
+    verdict->mark = examiner_mark(game, loss);
+}
+
 void examiner_correct(const struct game *game, struct verdict *verdict, const struct rolled *rolled)
 {
     verdict->rolled = *rolled;
-    verdict->loss = rolled->loss > 0 ? rolled->loss : 0;
-    verdict->value = verdict->best[0].value - verdict->loss;
-    verdict->mark = examiner_mark(game, verdict->loss);
+    examiner_tell(game, verdict, rolled->loss > 0 ? rolled->loss : 0);
     if (verdict->loss > 0)
         return;
     int at = find_move(verdict->best, verdict->count, verdict->played);

@@ -77,6 +77,9 @@ bool examiner_make(struct examiner *examiner, const struct setup *setup, const c
 void examiner_judge(const struct examiner *examiner, const struct insight *insight, const uint64_t *played,
                     uint64_t seed, struct verdict *verdict);
 
+/* Another loss is told of a decision: value and mark with it. */
+void examiner_tell(const struct game *game, struct verdict *verdict, int32_t loss);
+
 /* What was claimed of a decision gives way to what was measured: loss, value and mark. A move that was measured to lose
  * nothing is the best one. */
 void examiner_correct(const struct game *game, struct verdict *verdict, const struct rolled *rolled);

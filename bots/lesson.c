@@ -1,6 +1,7 @@
 /* lesson.c - a sheet is learned on the spot (see lesson.h). */
 #include "lesson.h"
 #include "thinking.h"
+#include "version.h"
 #include <string.h>
 
 enum { ALIGNMENT = 64, SCHOOL_SHARE = 500 /* thousandths of the progress */ };
@@ -15,6 +16,17 @@ bool lesson_wanted(const struct setup *setup, uint64_t sheet)
 {
     const struct shipped_weights *found = weights_find_shipped(setup, sheet);
     return found && !found->head.sheet && schooling_wanted(setup);
+}
+
+void lesson_name(const struct setup *setup, uint64_t sheet, struct text *name)
+{
+    struct learned general = weights_find(setup, 0);
+    text_add(name, setup->game->id);
+    text_char(name, '-');
+    for (int digit = 15; digit >= 0; digit--)
+        text_char(name, "0123456789abcdef"[sheet >> (4 * digit) & 15]);
+    text_char(name, '-');
+    version_say(&general, name);
 }
 
 size_t lesson_bytes(const struct setup *setup)

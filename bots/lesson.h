@@ -11,6 +11,8 @@
 #include "schooling.h"
 #include "weights.h"
 
+enum { LESSON_NAME = 96 }; /* room for a name */
+
 struct lesson {
     struct weights head;
     struct schooling schooling;
@@ -24,6 +26,10 @@ struct lesson {
 /* Whether there is anything to learn: the game learns sheets, these are not learned, and the general weights are there.
  * `sheet` is what weights know the sheet by (weights_sheet). */
 bool lesson_wanted(const struct setup *setup, uint64_t sheet);
+
+/* What its file is kept under: "traexx-00c0ffee00c0ffee-2-5f3a09c2". It tells the game, the sheet, and by the bots
+ * (version.h) what else it depends on: the program and its general weights. */
+void lesson_name(const struct setup *setup, uint64_t sheet, struct text *name);
 
 /* The memory a lesson needs, aligned to 64. */
 size_t lesson_bytes(const struct setup *setup);

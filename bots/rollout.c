@@ -2,17 +2,18 @@
 #include "rollout.h"
 #include "plant.h"
 
-/* Who plays on: quick, but such that it finds what masters find there. In the games in which nobody is in another's way
- * that takes two plies: one look at a sheet that somebody else has filled misleads for the rest of the game. In Nullern
- * a look is a sample of worlds, and a small one is enough. */
+/* Who plays on: quick, but such that it finds what masters find there. In the games with sheets that takes two plies:
+ * one look at a sheet that somebody else has filled misleads for the rest of the game. In Nullern a look is a sample of
+ * worlds, and a small one is enough. */
 static const struct company {
     const char *game, *player;
     int most;       /* games after each move */
     int32_t wanted; /* how near a loss is to be known, in thousandths: games end when it is */
+    bool lonely;    /* what a seat has does not depend on the others: any moves do for them (not so in Träxx: T6) */
 } companies[] = {
-    {"nulli-flow", "master@1000", 480, 400}, {"nulli-hex", "master@1000", 480, 400},
-    {"traexx", "master@1000", 480, 600},     {"null-bock", "quick-0", 4000, 1500},
-    {"nullern", "quick-0@300", 1000, 500},   {NULL, "quick-0", 480, 500},
+    {"nulli-flow", "master@1000", 480, 400, true}, {"nulli-hex", "master@1000", 480, 400, true},
+    {"traexx", "master@4000", 480, 600, false},    {"null-bock", "quick-0", 4000, 1500, false},
+    {"nullern", "quick-0@300", 1000, 500, false},  {NULL, "quick-0", 480, 500, false},
 };
 
 static const struct company *company_of(const struct game *game)
@@ -34,9 +35,14 @@ void rollout_open(struct rollout *rollout, const struct examiner *examiner, cons
                                 .better = better,
                                 .seed = seed,
                                 .most = company->most,
-                                .wanted = company->wanted};
+                                .wanted = company->wanted,
+                                .lonely = company->lonely || PLANT("rollout-lonely")};
     player_read(&rollout->company, game, company->player, NULL); /* a game that is judged has these players */
 }
+
+/* What one game's seed is for beside the dice: a seat's guesses at the world (by its number), and the world itself.
+ * These are apart, or a seat would guess what is so. */
+enum { WORLD = SEATS_MAX + 1 };
 
 /* One game that is played on. */
 struct playout {
@@ -52,7 +58,7 @@ static uint64_t decide(void *who, const struct setup *setup, const struct state 
     const struct rollout *rollout = playout->rollout;
     struct state view = *state;
     struct rng any;
-    if (setup->game->own_boards && seat != rollout->insight.seat) { /* there nobody is in another's way */
+    if (rollout->lonely && seat != rollout->insight.seat) {
         rng_seed(&any, playout->seed);
         return setup->game->pick(setup, state, seat, &any);
     }
@@ -131,7 +137,7 @@ static void play_both(struct rollout *rollout)
     struct state world = *rollout->insight.view;
     struct rng rng;
     int64_t better_luck, played_luck;
-    rng_seed(&rng, seed_mix(seed, 1));
+    rng_seed(&rng, seed_mix(seed, WORLD));
     setup->game->guess(setup, &world, rollout->insight.seat, &rng);
     int64_t cost = play_after(rollout, &world, rollout->better, seed, &better_luck);
     cost -= play_after(rollout, &world, rollout->played, PLANT("rollout-other-dice") ? ~seed : seed, &played_luck);

@@ -24,7 +24,8 @@ struct rollout {
     uint64_t played, better, seed;
     int most;               /* games after each move */
     int32_t wanted;         /* how near the loss is to be known, in thousandths */
-    struct player company;  /* who plays on */
+    struct player company;  /* who plays on, */
+    bool lonely;            /* and only at the seat that is asked about */
     struct rolled found;    /* so far */
     int apart;              /* games in which the moves came to different ends */
     struct {                /* sums over the games: of what the move cost there, of the luck it was helped by, */

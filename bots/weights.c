@@ -173,7 +173,7 @@ const struct shipped_weights *weights_find_shipped(const struct setup *setup, ui
 
 static struct learned learned_of(const struct weights *head, const int16_t *values, uint64_t sum)
 {
-    struct learned learned = {.weights = values, .sum = sum};
+    struct learned learned = {.weights = values, .sum = sum, .own = head->sheet != 0};
     memcpy(learned.halvings, head->halvings, sizeof learned.halvings);
     return learned;
 }

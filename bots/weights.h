@@ -35,6 +35,7 @@ struct learned {
     const int16_t *weights;          /* NULL: none */
     int32_t halvings[LEVELS_FITTED]; /* 0: the game's own */
     uint64_t sum;                    /* of their file; 0: there is none */
+    bool own;                        /* learned on this very sheet */
 };
 
 /* The weights that come with the program, made by the build from sheets/<game>/<name>.weights. */

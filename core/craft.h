@@ -117,6 +117,7 @@ struct craft {
     int (*start)(const struct setup *setup, const struct state *state);
 
     const char *const *measurers; /* the measuring players weak, middling, good and master: the same on every sheet */
+    const char *const *own_measurers; /* as strong as these, where weights of the sheet's own judge; NULL: the same */
     const struct calibration *calibration; /* ended by a NULL level */
 
     /* The empty sheet alone, for print and for galleries: dots, shores, jokers, chances, cells, and room for what is

@@ -4,11 +4,14 @@
 
 const char *const measured_players[MEASURED_PLAYERS + 1] = {"weak", "middling", "good", "master", 0};
 
-bool measured_player(struct player *player, const struct game *game, const char *name, struct refusal *why)
+bool measured_player(struct player *player, const struct game *game, const char *name, const struct learned *learned,
+                     struct refusal *why)
 {
-    for (int i = 0; game->craft && i < MEASURED_PLAYERS; i++)
+    const struct craft *craft = game->craft;
+    for (int i = 0; craft && i < MEASURED_PLAYERS; i++)
         if (text_same(name, measured_players[i]))
-            return player_read(player, game, game->craft->measurers[i], why);
+            return player_read(
+                player, game, (learned->own && craft->own_measurers ? craft->own_measurers : craft->measurers)[i], why);
     return player_read(player, game, name, why);
 }
 

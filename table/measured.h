@@ -15,8 +15,9 @@ enum { MEASURED_BANDS = 12, MEASURED_STARTS = 8, MEASURED_PLAYERS = 4 };
 /* The measuring players, weakest first, ended by NULL: "weak", "middling", "good", "master". */
 extern const char *const measured_players[MEASURED_PLAYERS + 1];
 
-/* Who that is in this game (core/craft.h), or any player by name. True: refused, and why. */
-bool measured_player(struct player *player, const struct game *game, const char *name, struct refusal *why);
+/* Who that is in this game by these weights (core/craft.h), or any player by name. True: refused, and why. */
+bool measured_player(struct player *player, const struct game *game, const char *name, const struct learned *learned,
+                     struct refusal *why);
 
 /* What is noted of one game. */
 struct measured_game {

@@ -131,6 +131,14 @@ void seats_seed(struct seats *seats, struct table *table, int seat, uint64_t num
     text_char(&table->record, '\n');
 }
 
+const char *seats_bots(const struct seats *seats)
+{
+    for (int seat = 1; seat <= seats->count; seat++)
+        if (seats->seat[seat].bots[0])
+            return seats->seat[seat].bots;
+    return "";
+}
+
 void seats_player(struct player *player, const struct game *game, const char *name)
 {
     if (!name[0] || player_read(player, game, name, 0))

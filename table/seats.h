@@ -51,6 +51,9 @@ void seats_note(struct record *record, const char *line);
  * its seat was told, `bots` which bots play (version_say). Written into table->record. */
 void seats_seed(struct seats *seats, struct table *table, int seat, uint64_t number, int told, const char *bots);
 
+/* Which bots the record says play, by the first seat of which it says it; "": of none. */
+const char *seats_bots(const struct seats *seats);
+
 /* The seed of one decision, after the seat was told so many events. */
 uint64_t seed_of_decision(const struct seed *seed, int told);
 

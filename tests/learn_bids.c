@@ -2,27 +2,21 @@
  *
  *   learn_bids SETS SEED BUDGET > games/nullern/bot/bids_table.h
  *
- * Masters with this budget play games of 3 to 6 seats, among themselves and in every other game as one among strangers
+ * Masters with this budget play games of 3 to 7 seats, among themselves and in every other game as one among strangers
  * (experts). Now and then a master makes its second bid, so that bids are known that it hardly makes. For each bid
  * of a master it is noted what playouts promised (without the correction that stands in the table now) and what the
  * round brought; least squares on what is told of a bid (bids.h) give the weights. Doubles: this is not part of any
  * bot. */
 #pragma GCC diagnostic ignored "-Wunused-function" /* a game's parts are static, and not all are needed here */
-#include "bits.h"
-#include "games.h"
-#include "nullern/bot/bot.h"
-#include "players.h"
-#include <stdio.h>
-#include <stdlib.h>
+#include "nullern_lessons.h"
 
 enum {
-    TOLD_MOST = 8192,
     SECOND_OF = 10, /* of so many bids SECOND are the second best one, */
     SECOND = 3,
     SECOND_MOST = 4000, /* if it is not believed to be worse by more */
     COLUMNS = BID_TRAITS + 1,
     FIRST_SEATS = 3,
-    LAST_SEATS = 6,
+    LAST_SEATS = SEATS,
 };
 
 /* Least squares, one for zeros and one for other bids: the sums of products, and with what was to be found. */
@@ -40,16 +34,18 @@ struct waiting {
 };
 
 struct school {
-    struct setup setup;
-    struct event told[SEATS + 1][TOLD_MOST];
-    int told_count[SEATS + 1];
+    struct lessons lessons; /* first, so that it is found from there */
     struct waiting waiting[SEATS + 1];
     struct squares squares[2];
-    struct rng rng;
     struct player stranger;
+    int masters; /* sit on the first seats */
     uint32_t budget;
-    void *memory;
 };
+
+static struct school *school_of(struct lessons *lessons)
+{
+    return (struct school *)(void *)lessons;
+}
 
 static void add_square(struct squares *squares, const struct waiting *bid, double brought)
 {
@@ -104,7 +100,8 @@ static uint64_t bid_to_learn(struct school *school, const struct thinking *task)
     struct order order;
     struct round now;
     int count = judge(task, judged, MOVES_MOST), pick = 0;
-    if (count > 1 && judged[0].value - judged[1].value < SECOND_MOST && rng_below(&school->rng, SECOND_OF) < SECOND)
+    if (count > 1 && judged[0].value - judged[1].value < SECOND_MOST &&
+        rng_below(&school->lessons.rng, SECOND_OF) < SECOND)
         pick = 1;
     if (state->left < 2 || state->round >= round_count(task->setup->option) - 3)
         return judged[pick].move; /* solved, or not only the points count */
@@ -122,81 +119,39 @@ static uint64_t bid_to_learn(struct school *school, const struct thinking *task)
     return judged[pick].move;
 }
 
-static uint64_t choose(struct school *school, const struct state *state, int seat, bool master)
+static uint64_t choose(struct lessons *lessons, struct thinking *task)
 {
-    struct state view = *state;
-    struct thinking task = {.setup = &school->setup,
-                            .view = &view,
-                            .seat = seat,
-                            .told = school->told[seat],
-                            .told_count = school->told_count[seat],
-                            .effort = EFFORT_FULL,
-                            .budget = school->budget,
-                            .seed = rng_next(&school->rng),
-                            .memory = school->memory};
+    struct school *school = school_of(lessons);
     struct judged judged[MOVES_MOST];
-    nullern_hide(&school->setup, &view, seat);
-    if (!master)
-        return player_choose(&school->stranger, &task);
-    if (nullern_state(&view)->phase == PHASE_BIDS && !is_blind(&school->setup, nullern_state(&view)))
-        return bid_to_learn(school, &task);
-    judge(&task, judged, MOVES_MOST);
+    const struct nullern_state *state = nullern_state(task->view);
+    task->budget = school->budget;
+    if (task->seat > school->masters)
+        return player_choose(&school->stranger, task);
+    if (state->phase == PHASE_BIDS && !is_blind(task->setup, state))
+        return bid_to_learn(school, task);
+    judge(task, judged, MOVES_MOST);
     return judged[0].move;
 }
 
-static void tell_all(struct school *school, const struct state *state, const struct event *event)
-{
-    for (int seat = 1; seat <= school->setup.seats; seat++) {
-        struct event out[TELL_MAX];
-        int count = nullern_tell(&school->setup, state, event, seat, out);
-        if (school->told_count[seat] + count > TOLD_MOST)
-            abort();
-        memcpy(&school->told[seat][school->told_count[seat]], out, (size_t)count * sizeof *out);
-        school->told_count[seat] += count;
-    }
-}
-
 /* The round is over: what it brought each seat is what the points and grasshoppers rose by. */
-static void learn_round(struct school *school, const struct nullern_state *before, const struct nullern_state *after)
+static void learn_round(struct lessons *lessons, const struct nullern_state *before, const struct nullern_state *after)
 {
+    struct school *school = school_of(lessons);
+    int seats = lessons->setup.seats;
+    if (after->round == before->round)
+        return;
     int brought[SEATS + 1] = {0};
-    for (int seat = 1; seat <= school->setup.seats; seat++)
+    for (int seat = 1; seat <= seats; seat++)
         brought[seat] = after->points[seat] - before->points[seat] -
                         GRASSHOPPER_COST * (after->grasshoppers[seat] - before->grasshoppers[seat]);
-    for (int seat = 1; seat <= school->setup.seats; seat++) {
+    for (int seat = 1; seat <= seats; seat++) {
         struct waiting *bid = &school->waiting[seat];
         int64_t value = 0;
-        for (int other = 1; other <= school->setup.seats; other++)
+        for (int other = 1; other <= seats; other++)
             value += bid->share[other] * brought[other];
         if (bid->is)
             add_square(&school->squares[bid->offer.bid > 0], bid, (double)value * 1000 / CERTAIN);
         bid->is = false;
-    }
-}
-
-static void play_game(struct school *school, int masters)
-{
-    struct state state = {0};
-    unsigned act;
-    memset(school->told_count, 0, sizeof school->told_count);
-    memset(school->waiting, 0, sizeof school->waiting);
-    nullern_begin(&school->setup, &state);
-    while ((act = nullern_to_act(&school->setup, &state)) != 0) {
-        struct event event = {.kind = EVENT_MOVE};
-        struct nullern_state before = *nullern_state(&state);
-        if (act & ACT_CHANCE) {
-            nullern_draw(&school->setup, &state, &school->rng, &event);
-        } else {
-            event.seat = (uint8_t)bits_first(act);
-            event.word[0] = choose(school, &state, event.seat, event.seat <= masters);
-        }
-        tell_all(school, &state, &event);
-        if (event.kind == EVENT_MOVE)
-            nullern_play(&school->setup, &state, event.seat, event.word[0]);
-        else
-            nullern_happen(&school->setup, &state, &event);
-        if (nullern_state(&state)->round != before.round)
-            learn_round(school, &before, nullern_state(&state));
     }
 }
 
@@ -210,19 +165,20 @@ static void print_row(const double weight[COLUMNS])
 int main(int argc, char **argv)
 {
     static struct school school;
-    struct refusal why = {0};
     double weight[2][COLUMNS];
-    school.memory = aligned_alloc(64, THINK_BYTES);
-    if (argc != 4 || !school.memory || player_read(&school.stranger, games_find("nullern"), "expert", &why)) {
+    if (argc != 4) {
         fprintf(stderr, "learn_bids SETS SEED BUDGET\n");
         return 1;
     }
+    open_lessons(&school.lessons, (uint64_t)atoll(argv[2]), "expert", &school.stranger);
+    school.lessons.choose = choose;
+    school.lessons.hear = learn_round;
     school.budget = (uint32_t)atoi(argv[3]);
-    rng_seed(&school.rng, (uint64_t)atoll(argv[2]));
     for (int set = 0; set < atoi(argv[1]); set++)
         for (int seats = FIRST_SEATS; seats <= LAST_SEATS; seats++) {
-            school.setup = (struct setup){.game = games_find("nullern"), .seats = seats};
-            play_game(&school, set % 2 ? 1 : seats);
+            school.masters = set % 2 ? 1 : seats;
+            memset(school.waiting, 0, sizeof school.waiting);
+            play_lesson(&school.lessons, seats);
         }
     for (int more = 0; more < 2; more++) {
         fprintf(stderr, "%ld bids\n", school.squares[more].count);

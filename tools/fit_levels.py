@@ -4,8 +4,8 @@ the sheet games belong to their sheets: `nullarium train --levels`.
 
   fit_levels.py PROGRAM GAME [--seats N] [--seed S] [--seconds T] [--threads N] [LEVEL=TARGET ...]
 
-A target is the level's lead over the simple player in all other seats, a round in Null Bock, a game in Nullern. Without targets
-those below are taken.
+A target is the level's lead over OPPONENTS in all other seats, a round in Null Bock, a game in Nullern. Without targets those below are
+taken. In Null Bock they are random: our quick players know the simple one so well that a lead over it says little of others.
 
 The same seeds are played with every halving loss, so the results change smoothly with it, and a bisection on few sets
 followed by a line through two points with many finds it. T seconds are spent on the whole game, about; half of them on
@@ -23,9 +23,9 @@ import tempfile
 import types
 
 import prove_figures
-import prove_plan
 
-TARGETS = {"null-bock": {"expert": 20, "club": 8, "beginner": -8},
+OPPONENTS = {"null-bock": "random", "nullern": "naive"}
+TARGETS = {"null-bock": {"expert": 44, "club": 34.7, "beginner": 21.3},
            "nullern": {"expert": 50, "club": 15, "beginner": -20}}
 OPTIONS = {"null-bock": ["--option", "rounds=1"]}
 LEAST, MOST = 4, 64000  # halving losses that are looked at, in thousandths of a point
@@ -41,13 +41,13 @@ class Fit:
     def __init__(self, wishes, folder):
         self.wishes, self.folder = wishes, pathlib.Path(folder)
         self.game = wishes.game
-        self.simple = prove_plan.SIMPLE[self.game]
+        self.opponent = OPPONENTS[self.game]
         self.seats = wishes.seats or 4
         self.cost = 0  # of a set, in seconds
 
     def play(self, player, sets):
-        """The sets of a player, with the simple player in all other seats."""
-        players = [player] + [self.simple] * (self.seats - 1)
+        """The sets of a player, with an opponent in all other seats."""
+        players = [player] + [self.opponent] * (self.seats - 1)
         path = self.folder / f"{player}.txt"  # a longer run goes on where a shorter one ended
         subprocess.run([self.wishes.program, "arena", self.game, "--seats", str(self.seats), "--players", ",".join(players), "--sets", str(sets),
                         "--seed", str(self.wishes.seed), "--threads", str(self.wishes.threads), "--resume", str(path),
@@ -57,7 +57,7 @@ class Fit:
     def measure(self, halving, sets):
         player = f"quick-{halving}"
         kept = self.play(player, sets)
-        own, other = (prove_figures.column([kept], name, True) for name in (player, self.simple))
+        own, other = (prove_figures.column([kept], name, True) for name in (player, self.opponent))
         return prove_figures.interval([a - b for a, b in zip(own, other)])
 
     def sets_for(self, seconds):

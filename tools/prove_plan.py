@@ -23,7 +23,7 @@ STRANGERS = {"null-bock": {"hoarder": "bock_hoarder", "collector": "bock_collect
 SAMPLERS = ("roller", "muser", "modeller")
 # Where a game's code has its default budget, and how long a unit of it takes here about, in ms, for a guess at the time a run takes.
 BUDGETS = {"nulli-flow": ("search.h", "FULL_BUDGET", 3.4 / 14000), "nulli-hex": ("search.h", "FULL_BUDGET", 3.4 / 20000),
-           "traexx": ("search.h", "BUDGET_FULL", 2.6 / 20000), "null-bock": ("judge.h", "PLAYOUTS_FULL", 13 / 8000), "nullern": ("judge.h", "FULL_BUDGET", 4.3 / 150000)}
+           "traexx": ("search.h", "BUDGET_FULL", 2.6 / 20000), "null-bock": ("judge.h", "PLAYOUTS_FULL", 53 / 24000), "nullern": ("judge.h", "FULL_BUDGET", 4.3 / 150000)}
 MOVES = {"null-bock": 13, "nullern": 121}  # of a seat: in a round, in a game
 
 

@@ -66,7 +66,7 @@ USUAL = [
     ("paper-marks-sanitized", "build-sanitize", ["{b}/tests/paper_marks"]),
     ("paper", "build", [PYTHON, "tests/paper/paper_test.py", "{b}/nullarium"]),
     ("strangers", "build", [PYTHON, "tests/strangers/strangers_test.py", "{b}"]),
-    ("prove-bots", "build", [PYTHON, "tests/bots/prove_test.py"]),
+    ("prove-bots", "build", [PYTHON, "tests/bots/prove_test.py", "{b}"]),
     ("learned", "build", [PYTHON, "tests/bots/learned_test.py", "{b}/nullarium"]),
     ("calibrate", "build", [PYTHON, "tests/bots/calibrate_test.py", "{b}", "--shipped"]),
     ("server", "build", ["{b}/tests/server"]),
@@ -111,6 +111,7 @@ USUAL = [
     ("web-words", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/words_test.mjs"]),
     ("web-letters", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/letters_test.mjs"]),
     ("web-judge", "build", [PYTHON, "tests/wasm/web_judge_test.py", "{b}/nullarium", "{b}/nullarium.wasm"]),
+    ("web-lesson", "build", [PYTHON, "tests/wasm/web_lesson_test.py", "{b}/nullarium", "{b}/nullarium.wasm"]),
     *[("browser-" + path.stem.removesuffix("_test"), "build", [PYTHON, "tests/web/node_test.py", "{b}", str(path.relative_to(ROOT))])
       for path in sorted(ROOT.glob("tests/browser/*_test.mjs"))],
     ("install", "build", [PYTHON, "tests/cli/install_test.py", "{b}"]),

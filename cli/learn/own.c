@@ -69,16 +69,13 @@ static bool folder_of(char path[JOURNAL_PATH])
     return shelf_path(shelf) && snprintf(path, JOURNAL_PATH, "%s/learned", shelf) < JOURNAL_PATH;
 }
 
-/* The name tells the sheet, and by the bots what else it depends on: the program and its general weights. */
 static bool path_of(const struct setup *setup, uint64_t sheet, char path[OWN_PATH])
 {
-    char folder[JOURNAL_PATH], bots[BOTS_WORD];
-    struct learned general = weights_find(setup, 0);
-    struct text word;
-    text_open(&word, bots, sizeof bots);
-    version_say(&general, &word);
-    return folder_of(folder) && snprintf(path, OWN_PATH, "%s/%s-%016llx-%s.weights", folder, setup->game->id,
-                                         (unsigned long long)sheet, bots) < OWN_PATH;
+    char folder[JOURNAL_PATH], name[LESSON_NAME];
+    struct text text;
+    text_open(&text, name, sizeof name);
+    lesson_name(setup, sheet, &text);
+    return folder_of(folder) && snprintf(path, OWN_PATH, "%s/%s.weights", folder, name) < OWN_PATH;
 }
 
 /* Takes the kept file into memory, if there is a good one. A damaged one gets a word, and is learned again. */

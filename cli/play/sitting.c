@@ -15,15 +15,6 @@ static void *lend(size_t bytes)
     return memset(memory, 0, bytes);
 }
 
-/* Which bots the record says play, "" where it says nothing. */
-static const char *bots_of(const struct seats *seats)
-{
-    for (int seat = 1; seat <= seats->count; seat++)
-        if (seats->seat[seat].bots[0])
-            return seats->seat[seat].bots;
-    return "";
-}
-
 struct sitting *sitting_open(struct loaded *loaded)
 {
     struct sitting *sitting = lend(sizeof *sitting);
@@ -42,7 +33,7 @@ struct sitting *sitting_open(struct loaded *loaded)
     int view = loaded->record.view;
     table_open(table, loaded->setup, view, view == VIEWER_FULL ? TABLE_ALL(loaded->record.seats) : 1u << view);
     seats_open(&sitting->seats, loaded->setup, &loaded->record, loaded->bytes, loaded->length);
-    seated_open(&sitting->bots, loaded, bots_of(&sitting->seats));
+    seated_open(&sitting->bots, loaded, seats_bots(&sitting->seats));
     return sitting;
 }
 

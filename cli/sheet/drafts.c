@@ -225,7 +225,7 @@ int draft_sheet(const struct draft_wish *wish, char *lines)
 {
     struct judging judging = {.wish = wish, .row = measured_deciding(wish->game)};
     struct refusal why = {0};
-    if (measured_player(&judging.player, wish->game, judging.row->level, &why))
+    if (measured_player(&judging.player, wish->game, judging.row->level, &(struct learned){0}, &why))
         return say_error(EXIT_FAILURE, "sheet.no-bots", "w", wish->game->id);
     judging.games = calloc(GAMES_EACH, sizeof *judging.games);
     judging.setup = aligned_alloc(16, (wish->game->setup_bytes + 15) & ~(size_t)15);

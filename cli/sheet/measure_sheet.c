@@ -16,14 +16,15 @@ enum {
     PRIZE_LEAST = 100, /* of fewer games no interval tells that it may gain nothing */
 };
 
-static struct measuring measuring_of(const struct measured_sheet *sheet, const char *level, const char *progress)
+static struct measuring measuring_of(const struct measured_sheet *sheet, const struct learned *learned,
+                                     const char *level, const char *progress)
 {
     struct measuring measuring = {
-        .play = {.setup = sheet->loaded->setup, .learned = sheet->learned, .seed = sheet->seed},
+        .play = {.setup = sheet->loaded->setup, .learned = *learned, .seed = sheet->seed},
         .threads = sheet->threads,
         .progress = progress,
     };
-    if (measured_player(&measuring.play.player, sheet->loaded->game, level, NULL))
+    if (measured_player(&measuring.play.player, sheet->loaded->game, level, learned, NULL))
         abort(); /* games with sheets have all measuring players; measure_sheet's callers ask only for those */
     return measuring;
 }
@@ -102,12 +103,12 @@ static void measure_gain(const struct measured_sheet *sheet, struct measured_pri
     struct text text;
     text_open(&text, name, sizeof name);
     say_into(&text, &prize->name, NULL);
-    struct measuring measuring = measuring_of(sheet, prize_level, name);
+    bool fit = weights_fit(sheet, setup_without);
+    struct learned learned = fit ? sheet->learned : weights_find(setup_without, 0); /* general ones on both sheets */
+    struct measuring measuring = measuring_of(sheet, &learned, prize_level, name);
     struct played general = {0};
-    prize->weights = sheet->weights_from;
-    if (!weights_fit(sheet, setup_without)) { /* general weights on both sheets */
-        measuring.play.learned = weights_find(setup_without, 0);
-        prize->weights = WEIGHTS_GENERAL;
+    prize->weights = fit ? sheet->weights_from : WEIGHTS_GENERAL;
+    if (!fit) {
         general = played_open(&measuring, with->room);
         with = &general;
     }
@@ -133,7 +134,7 @@ static void measure_prizes(struct measured_sheet *sheet, const struct measured_g
     struct prize prizes[PRIZES_MAX];
     if (!craft || !craft->prizes || !craft->earnings)
         return;
-    struct measuring measuring = measuring_of(sheet, prize_level, prize_level);
+    struct measuring measuring = measuring_of(sheet, &sheet->learned, prize_level, prize_level);
     struct played with = played_open(&measuring, (sheet->games < PRIZE_LEAST ? 1 : PRIZE_ROUNDS) * sheet->games);
     memcpy(with.games, games, (size_t)count * sizeof *games);
     with.count = count;
@@ -161,7 +162,7 @@ int measure_sheet(struct measured_sheet *sheet)
     for (int i = 0; i < MEASURE_LEVELS && !input_stopped; i++) {
         if (!sheet->wanted[i])
             continue;
-        struct measuring measuring = measuring_of(sheet, measured_players[i], measured_players[i]);
+        struct measuring measuring = measuring_of(sheet, &sheet->learned, measured_players[i], measured_players[i]);
         struct measured_level *level = &sheet->levels[sheet->level_count];
         int count = measure_games(&measuring, games, 0, sheet->games);
         level->level = measured_players[i];

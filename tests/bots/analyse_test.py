@@ -116,6 +116,14 @@ def planted(game, path, folder):
     checks.check(found["seats"][1]["judged"] is False and "loss" not in found["seats"][1], f"{game}: only seat 1")
 
 
+def in_proportion(decisions, marks):
+    """What was not played out is told in the proportion in which what was played out held; a few of them say little, half as much again at most."""
+    judged, held = (marks["?"] + sum(event[key] for event in decisions if "rollout" in event) for key in ("judged", "loss"))
+    held = min(held, judged * 3 // 2)
+    return all(event["loss"] == -(-event["judged"] * held // judged) == event["best"][0]["value"] - event["value"]
+               for event in decisions if "rollout" not in event)
+
+
 def rolled_out(game, path, folder):
     """The costliest are played out, all of them if asked for; what is told is what was measured, with its interval."""
     lines = path.read_text().splitlines()
@@ -131,8 +139,9 @@ def rolled_out(game, path, folder):
                          and event["rollout"]["games"] >= 48 and event["rollout"]["within"] >= 0 for event in rolled),
                      f"{game}: what is told of a move that was played out is what was measured", rolled[:2])
         dearest = {mistake["line"] for mistake in found["seats"][0]["dearest"]}
-        wanted = [event for event in decisions if event["line"] in dearest or (all_of_them and (event["mark"] or event["loss"] >= 1000))]
+        wanted = [event for event in decisions if event["line"] in dearest or (all_of_them and (event["mark"] or event["judged"] >= 1000))]
         checks.check(all("rollout" in event for event in wanted), f"{game}: what is to be played out was", wanted[:2])
+        checks.check(in_proportion(decisions, found["marks"]), f"{game}: what was not played out is told in the proportion of what was", rolled[:2])
         checks.check(all("±" in mistake["sentence"] for mistake in found["seats"][0]["dearest"]),
                      f"{game}: the sentence tells how sure it is")
     checks.check("rollout" not in analyse(start, "--json", "--level", "beginner").stdout, f"{game}: a first look plays nothing out")

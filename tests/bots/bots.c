@@ -7,12 +7,12 @@
 #include "../check.h"
 #include "bits.h"
 #include "games.h"
+#include "headlines.h"
 #include "open.h"
 #include "players.h"
 #include "rollout.h"
 #include "sheets.h"
 #include "table.h"
-#include "telling.h"
 #include "weights.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -425,6 +425,58 @@ static void check_rollouts(void)
     }
 }
 
+/* What the best move saves against any other one, by a few games played on. */
+static int32_t roll_out(const struct examiner *examiner, const struct insight *insight, uint64_t best, bool turned,
+                        bool *lonely)
+{
+    struct rollout rollout;
+    struct rng rng;
+    rng_seed(&rng, 7);
+    uint64_t any = examiner->setup->game->pick(examiner->setup, insight->view, insight->seat, &rng);
+    rollout_open(&rollout, examiner, insight, any, best, 9);
+    *lonely = rollout.lonely;
+    rollout.lonely ^= turned;
+    rollout_go_on(&rollout);
+    rollout_go_on(&rollout);
+    return (int32_t)(rollout.sum.cost / rollout.found.games);
+}
+
+/* Where a rollout lets the others make any moves, it must come to the same with others who play. */
+static void check_lonely(const char *id, int chances)
+{
+    const struct game *game = games_find(id);
+    struct bench bench;
+    struct player player;
+    struct examiner examiner;
+    struct rng rng;
+    char why[80];
+    lay(&bench, game, 2);
+    rng_seed(&rng, 3);
+    if (player_read(&player, game, "quick-0", NULL) ||
+        examiner_make(&examiner, bench.setup, "master", bench.weights, bench.memory, NULL))
+        abort();
+    for (unsigned act; (act = game->to_act(bench.setup, &bench.table.full.state)) != 0;) {
+        struct event event = {.kind = EVENT_MOVE, .seat = (uint8_t)(act & ACT_CHANCE ? 0 : bits_first(act))};
+        if (!event.seat) {
+            table_draw(&bench.table, &rng, &event);
+            continue;
+        }
+        struct thinking task = task_of(&bench, event.seat, &bench.table.view[event.seat].state, 1);
+        event.word[0] = player_choose(&player, &task);
+        if (event.seat == 1 && bench.table.draws >= chances) {
+            struct insight insight = {1, task.view, task.told, task.told_count};
+            bool lonely, again;
+            int32_t loss = roll_out(&examiner, &insight, event.word[0], false, &lonely);
+            int32_t other = roll_out(&examiner, &insight, event.word[0], true, &again);
+            snprintf(why, sizeof why, "%s: %d and %d", id, (int)loss, (int)other);
+            check(!lonely || abs(loss - other) < 300, "rollouts: others who make any moves are in nobody's way", why);
+            break;
+        }
+        table_happen(&bench.table, &event);
+    }
+    clear(&bench);
+}
+
 static void check_game(const struct game *game)
 {
     struct found found = {0};
@@ -475,53 +527,6 @@ static void check_shipped(void)
     }
 }
 
-/* -- headlines ------------------------------------------------------------------------------------------- */
-
-/* What is said of luck and of both together, for somebody who played like this: luck by what a blunder loses. */
-static void check_headline(const char *name, enum grade grade, int blunders, int64_t tenths, int64_t skill,
-                           const char *luck, const char *balance)
-{
-    static struct telling telling;
-    static struct analysis analysis;
-    struct setup setup = {.game = games_find("traexx")};
-    int64_t blunder = examiner_least(setup.game, MARK_BLUNDER);
-    const char *said[] = {NULL, NULL};
-    for (int score = 0; score <= 60; score += 60) { /* which changes nothing */
-        analysis.seats[0] = (struct analysis_seat){.decisions = 25,
-                                                   .grade = grade,
-                                                   .marks[MARK_BLUNDER] = blunders,
-                                                   .luck = blunder * tenths / 10,
-                                                   .skill = blunder * skill / 10,
-                                                   .score = score,
-                                                   .dearest = {-1, -1, -1}};
-        telling_open(&telling, &setup, false);
-        telling_add_seat(&telling, &analysis, 1);
-        said[0] = said[1] = "nothing";
-        for (int i = 0; i < telling.line_count; i++)
-            if (telling.line[i].part == TELLING_LUCK || telling.line[i].part == TELLING_BALANCE)
-                said[telling.line[i].part == TELLING_BALANCE] = telling.line[i].message->text;
-        check(strcmp(said[0], luck) == 0, name, said[0]);
-        check(strcmp(said[1], balance) == 0, name, said[1]);
-    }
-}
-
-static void check_headlines(void)
-{
-    check_headline("a little bad luck is none", GRADE_GOOD, 0, -9, 0, "analyse.luck-even", "analyse.balance-strong");
-    check_headline("as much as a blunder loses is bad luck", GRADE_GOOD, 0, -10, 0, "analyse.luck-bad-most",
-                   "analyse.balance-strong-unlucky");
-    check_headline("a little good luck is none", GRADE_FAIR, 0, 9, -20, "analyse.luck-even", "analyse.balance-weak");
-    check_headline("as much as a blunder loses is good luck", GRADE_FAIR, 0, 10, -20, "analyse.luck-good-most",
-                   "analyse.balance-weak-lucky");
-    check_headline("four blunders are not well played", GRADE_GOOD, 4, 0, 0, "analyse.luck-even",
-                   "analyse.balance-weak");
-    check_headline("one blunder is", GRADE_GOOD, 1, 0, 0, "analyse.luck-even", "analyse.balance-strong");
-    check_headline("four blunders beside much skill are", GRADE_STRONG, 4, 10, 10, "analyse.luck-good-most",
-                   "analyse.balance-strong-lucky");
-    check_headline("luck helps more than hardly any skill", GRADE_STRONG, 4, 10, 9, "analyse.luck-good-most",
-                   "analyse.balance-weak-lucky");
-}
-
 int main(int argc, char **argv)
 {
     check_headlines();
@@ -529,6 +534,9 @@ int main(int argc, char **argv)
     check_names();
     check_weights();
     check_rollouts();
+    check_lonely("nulli-flow", 20);
+    check_lonely("nulli-hex", 20);
+    check_lonely("traexx", 4);
     check_shipped();
     for (int i = 0; games_all[i]; i++)
         if (argc < 2 || strcmp(argv[1], games_all[i]->id) == 0)

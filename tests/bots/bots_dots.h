@@ -5,6 +5,7 @@
 
 #include "../check.h"
 #include "games.h"
+#include "reasons.h"
 #include "rollout.h"
 #include "sheets.h"
 #include "thinking.h"
@@ -107,30 +108,14 @@ static bool go_on(struct table *table, const char *const lines[], const char *na
     return true;
 }
 
-/* A position reached by these lines of a record, and what is said of a move there; NULL: nothing true is left to say.
- */
-static void test_reason(const char *text, const char *const lines[], const char *played, const char *best,
-                        const char *expected)
+/* A position reached by these lines of a record, and what is said of a move there (see reasons.h). */
+static void test_reason(const char *text, const char *const lines[], struct sides sides)
 {
     struct table table = set_up(text);
-    const struct game *game = table.setup->game;
-    struct refusal why = {0};
-    uint64_t moves[2] = {0};
-    char name[96];
-    struct message message = {0};
-    if (!go_on(&table, lines, expected))
+    if (!go_on(&table, lines, sides.played))
         return;
-    for (int i = 0; i < 2; i++)
-        if (game->read(table.setup, &table.state, i ? best : played, &moves[i], &why) ||
-            game->refuse(table.setup, &table.state, 1, moves[i], &why)) {
-            check(false, i ? best : played, "not to be played here");
-            return;
-        }
     table.thinking.view = &table.state;
-    bool said = game->knowledge->reason(&table.thinking, moves[0], moves[1], &message);
-    snprintf(name, sizeof name, "%s: %s instead of %s", expected ? expected : "no reason", played, best);
-    check(said ? expected && strcmp(message.text, expected) == 0 : !expected, name,
-          said ? message.text : "nothing said");
+    check_reason(&table.thinking, &sides, NULL);
     free(table.setup);
 }
 
@@ -182,6 +167,8 @@ static void test_rollout(const char *text, int roll)
 }
 
 #define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
+#define SAID(text, played, best) ((struct sides){text, NULL, played, best})
+#define ALIKE(text, alike, played, best) ((struct sides){text, alike, played, best})
 
 /* A game of the simple player on the default sheet: the luck of each roll, and what it could have reached. */
 static void test_luck_and_hindsight(void)

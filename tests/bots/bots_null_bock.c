@@ -1,10 +1,11 @@
 /* bots_null_bock.c - what Null Bock knows for its bots, checked from inside the game: the baseline, worlds that fit
- * the round so far, luck against its mean, judgements that look at nothing hidden, every reason on a position. */
+ * the round so far, luck against its mean, judgements that look at nothing hidden, reasons. */
 #define GAME_SYMBOL null_bock_tested
 #define GAME_ID "null-bock"
 #include "../../games/null_bock/game.c"
 #include "../check.h"
 #include "match.h"
+#include "reasons.h"
 #include "weights.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,10 +86,11 @@ static void note_sorts(int seats, int viewer)
     for (int i = 0; i < memory.count; i++)
         for (int seat = 1; seat <= seats; seat++)
             if (seat != viewer)
-                taken_for[sort_of(memory.sorts[memory.drawn[i]], seat)]++;
+                taken_for[memory.sorts[memory.drawn[i]].of[seat - 1]]++;
 }
 
-/* One round; player[seat]: 'r' random, 'g' greedy, 'q' one look by the tables, 'm' full effort at a small budget. */
+/* One round; player[seat]: 'r' random, 'g' greedy, 's' of a style drawn for the round, 'q' one look by the tables, 'm'
+ * full effort at a small budget. */
 static void play_round(int seats, const char *player, uint64_t seed, int points[SEATS_MAX])
 {
     const struct setup *setup = &setups[seats].common;
@@ -106,6 +108,11 @@ static void play_round(int seats, const char *player, uint64_t seed, int points[
             event.word[0] = bock_pick(setup, &views[event.seat], event.seat, &own);
         } else if (player[event.seat - 1] == 'g') {
             event.word[0] = play_greedy(setup, &views[event.seat], event.seat, &own);
+        } else if (player[event.seat - 1] == 's') {
+            struct rng drawn;
+            rng_seed(&drawn, seed * BOCK_SEATS + event.seat);
+            event.word[0] =
+                play_style(&setups[seats], bock_state(&views[event.seat]), event.seat, draw_style(&drawn), &own);
         } else {
             struct thinking task =
                 task_of(setup, event.seat, player[event.seat - 1] == 'q' ? EFFORT_QUICK : EFFORT_FULL, 150);
@@ -195,23 +202,33 @@ static void test_worlds(void)
     check(same, "a round played over in a guessed world comes to that world", "it comes to another one");
 }
 
-/* Out of a hundred times, how often a seat takes the others for greedy. */
-static int greedy_share(const char *player)
+/* Out of a hundred times, how often a seat takes the others for this sort. */
+static int share_taken_for(enum sort sort, const char *player)
 {
     int points[SEATS_MAX];
+    long all = 0;
     memset(taken_for, 0, sizeof taken_for);
     for (uint64_t round = 0; round < 20; round++)
         play_round(4, player, 300 + round, points);
-    return (int)(100 * taken_for[SORT_GREEDY] /
-                 (taken_for[SORT_EQUAL] + taken_for[SORT_GREEDY] + taken_for[SORT_PLANNER]));
+    for (int i = 0; i < SORTS; i++)
+        all += taken_for[i];
+    return (int)(100 * taken_for[sort] / all);
 }
 
 static void test_sorts(void)
 {
-    char why[64];
-    int greedy = greedy_share("mggg"), equal = greedy_share("mqqq");
-    snprintf(why, sizeof why, "%d %% of greedy seats, %d %% of others", greedy, equal);
-    check(greedy > 50 && equal < 15, "greedy seats are told by their moves", why);
+    static const struct {
+        enum sort sort;
+        int least; /* some styles play much like greedy */
+        const char *name, *among;
+    } tests[] = {{SORT_GREEDY, 50, "greedy seats are told by their moves", "mggg"},
+                 {SORT_STYLED, 35, "players of some other style are told by their moves", "msss"}};
+    for (int i = 0; i < 2; i++) {
+        char why[64];
+        int share = share_taken_for(tests[i].sort, tests[i].among), equal = share_taken_for(tests[i].sort, "mqqq");
+        snprintf(why, sizeof why, "%d %% of such seats, %d %% of equals", share, equal);
+        check(share > tests[i].least && equal < 15, tests[i].name, why);
+    }
 }
 
 /* -- judgements -------------------------------------------------------------------------------------- */
@@ -334,54 +351,16 @@ static void test_luck(void)
 
 /* -- reasons ------------------------------------------------------------------------------------------ */
 
-/* Seat 1 of four is to act. Without an arena and fringes all seats lay their cards. Text NULL: a look-alike of the one
- * before, in which it does not hold and nothing true is left to say. */
+/* Seat 1 of four is to act. Without an arena and fringes all seats lay their cards. */
 struct reason_case {
-    const char *text, *hand, *fringes, *pile, *top;
+    struct sides sides;
+    const char *hand, *fringes, *pile, *top;
     int owner;
-    const char *played, *best;
     int stags, does; /* that each of the others holds */
 };
 
 static const struct reason_case reason_cases[] = {
-    {"null-bock.why-laid-null", " D3 D9 S0 S8", NULL, "", "", 0, "s0>1", "d3>1", 3, 3},
-    {"null-bock.why-laid-stag", " D3 D9 S0 S8", NULL, "", "", 0, "s8>1", "d3>1", 3, 3},
-    {NULL, " D3 D9 S0 S4", NULL, "", "", 0, "s4>1", "d3>1", 3, 0},
-    {"null-bock.why-laid-dear", " D3 D9 S0 S8", NULL, "", "", 0, "d9>1", "d3>1", 3, 3},
-    {NULL, " D3 D9 S0 S8", NULL, "", "", 0, "d9>1", "d3>1", 1, 3},
-    {"null-bock.why-laid-cheap", " D3 D9 S0 S8", NULL, "", "", 0, "d3>1", "d9>1", 3, 3},
-    {"null-bock.why-opened-dear", " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d15>arena", "d3>arena", 3, 3},
-    {NULL, " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d15>arena", "d3>arena", 0, 3},
-    {"null-bock.why-kept-dear", " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d3>arena", "d15>arena", 0, 0},
-    {NULL, " D3 D15 S8", " D4 D5 S6 S7", "", "", 0, "d3>arena", "d15>arena", 3, 3},
-    {"null-bock.why-fed-dear", " D7 D15 S8", " D4 D5 S6 S7", " D6", "D6", 0, "d15>arena", "d7>arena", 3, 3},
-    {NULL, " D7 D15 S8", " D4 D5 S6 S7", " D6", "D6", 0, "d15>arena", "d7>arena", 0, 3},
-    {"null-bock.why-spent-more", " D7 S8 S10", " D4 D5 S6 S7", " D6", "D6", 0, "s10>2", "s8>2", 3, 3},
-    {"null-bock.why-spent-more", " D7 S5 S10", " D4 D5 S6 S7", " D6", "D6", 0, "s10>arena", "s5>arena", 0, 3},
-    {NULL, " D7 S5 S10", " D4 D5 S6 S7", " D6 D13 D15", "D15", 0, "s10>arena", "s5>arena", 3, 3},
-    {"null-bock.why-weak", " D7 S4 S10", " D4 D5 S6 S7", " D13 D11 D15", "D15", 0, "s4>arena", "s10>arena", 3, 3},
-    {NULL, " D7 S4 S10", " D4 D5 S6 S7", " D13", "D13", 0, "s4>arena", "s10>arena", 0, 3},
-    {"null-bock.why-null-beaten", " D7 S0 S10", " D4 D5 S6 S7", " D13", "D13", 0, "s0>arena", "s10>arena", 3, 3},
-    {"null-bock.why-stole-with-null", " D7 S0 S8", " D4 D5 S6 S7", " D13", "D13", 0, "s0>2", "s8>2", 3, 3},
-    {"null-bock.why-kept-null", " D7 S0 S8", " D4 D5 S6 S7", " D13", "D13", 0, "s8>2", "s0>2", 3, 3},
-    {NULL, " D7 S6 S8", " D4 D5 S6 S7", " D13", "D13", 0, "s6>2", "s8>2", 3, 3},
-    {"null-bock.why-gave-pile-to", " D7 S6 S10", " D4 D5 S6 S7", " D13 S9", "S9", 2, "d7>3", "s10>arena", 3, 3},
-    {"null-bock.why-gave-pile", " D9 S6 S10", " D4 D5 S6 S7", " D13", "D13", 0, "d9>3", "s10>arena", 3, 3},
-    {"null-bock.why-baited", " D9 S4 S10", " D4 D5 S6 S7", " D13 D11 D15", "D15", 0, "d9>3", "s4>arena", 3, 3},
-    {"null-bock.why-small-pile", " D9 S6 S10", " D4 D5 S6 S7", " D3", "D3", 0, "s10>arena", "d9>arena", 3, 3},
-    {NULL, " D15 S6 S10", " D4 D5 S6 S7", " D13", "D13", 0, "s10>arena", "d15>arena", 0, 3},
-    {"null-bock.why-took-null", " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "d9>3", "d9>4", 3, 3},
-    {NULL, " D9 D5 S10", " D4 D5 S0 S7", " D3", "D3", 0, "d5>3", "d9>3", 0, 3},
-    {"null-bock.why-left-doe", " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "d9>arena", "s6>2", 3, 3},
-    {"null-bock.why-left-doe", " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "s6>1", "s6>2", 3, 3},
-    {NULL, " D9 S6 S10", " D4 D5 S0 S7", " D3", "D3", 0, "s6>2", "s6>1", 3, 3},
-    {"null-bock.why-left-stag", " D9 S6 S10", " D4 D5 S9 S7", " D3", "D3", 0, "d9>4", "d9>3", 3, 3},
-    {NULL, " D9 S6 S10", " D4 D5 S9 S7", " D3", "D3", 0, "d9>3", "d9>4", 0, 3},
-    {"null-bock.why-baited", " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>3", "d5>arena", 3, 3},
-    {NULL, " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>3", "d5>arena", 0, 3},
-    {"null-bock.why-fed-pile", " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>arena", "d5>4", 3, 3},
-    {"null-bock.why-kept-dear", " D5 D9 S6", " D4 D5 S9 S7", " D3", "D3", 0, "d9>arena", "d5>4", 0, 0},
-    {NULL, " D5 S6 S10", " D4 D5 S9 S7", " D3", "D3", 0, "s10>2", "s6>1", 3, 3},
+#include "bots_null_bock_reasons.h"
 };
 
 static void make_position(const struct bock_setup *setup, const struct reason_case *given, struct state *state)
@@ -420,23 +399,12 @@ static void make_position(const struct bock_setup *setup, const struct reason_ca
 static void test_reasons(void)
 {
     for (size_t i = 0; i < sizeof reason_cases / sizeof *reason_cases; i++) {
-        const struct reason_case *given = &reason_cases[i];
-        const struct setup *setup = &setups[4].common;
         struct state view;
-        struct message why = {0};
-        char said[160], name[80];
-        uint64_t played = 0, best = 0;
-        make_position(&setups[4], given, &view);
-        struct thinking task = {.setup = setup, .view = &view, .seat = 1};
-        bool legal = !bock_read(setup, &view, given->played, &played, NULL) &&
-                     !bock_read(setup, &view, given->best, &best, NULL) &&
-                     !bock_refuse(setup, &view, 1, played, NULL) && !bock_refuse(setup, &view, 1, best, NULL);
-        bool found = find_reason(&task, played, best, &why);
-        snprintf(name, sizeof name, "%s: %s instead of %s", given->text ? given->text : "no reason", given->played,
-                 given->best);
-        snprintf(said, sizeof said, "%s", !legal ? "not legal" : found ? why.text : "nothing said");
-        check(legal && (found ? given->text && strcmp(why.text, given->text) == 0 : !given->text), name, said);
+        make_position(&setups[4], &reason_cases[i], &view);
+        struct thinking task = {.setup = &setups[4].common, .view = &view, .seat = 1};
+        check_reason(&task, &reason_cases[i].sides, NULL);
     }
+    check_both_sides("null-bock");
 }
 
 int main(void)

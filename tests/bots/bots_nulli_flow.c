@@ -173,31 +173,43 @@ static void test_reasons(void)
     const char *rows = SHEET("map\n. . _ . . . .\n_ _ _ _ _ _ _\n. . . . . . .\n_ _ _ _ _ _ _\n. . . . . . .\n"
                              "_ _ _ _ _ _ _\n. . . . . . .\n");
     const char *plain = SHEET("map\n. . . . . .\n. . . . _ _\n. . . . _ .\n");
-    test_reason(plain, LINES("roll 2"), "a1-b1", "c2-d2", "nulli-flow.why-last-place");
-    test_reason(wide, LINES("roll 1"), "c1", "a1", "nulli-flow.why-fewer-places");
-    test_reason(plain, LINES("roll 1"), "b2", "a2", NULL);
-    test_reason(SHEET("map\n. . . . . .\n. _ _ _ _ _\n"), LINES("roll 1"), "b1", "a2", "nulli-flow.why-last-place");
-    test_reason(SHEET("map\n. . . . .\n"), LINES("roll 2"), "b1-c1", "a1-b1", "nulli-flow.why-last-place");
-    test_reason(SHEET("map\n. . . _\n_ _ _ _\n. . . .\n"), LINES("roll 4", "a3-d3", "roll 1"), "b1", "a1",
-                "nulli-flow.why-last-place");
-    test_reason(SHEET("map\n. . _ . . .\n"), LINES("roll 1"), "a1", "d1", "nulli-flow.why-lone-dot");
+    test_reason(plain, LINES("roll 2"), SAID("last-place", "a1-b1", "c2-d2"));
+    test_reason(wide, LINES("roll 1"), SAID("fewer-places", "c1", "a1"));
+    test_reason(plain, LINES("roll 1"), ALIKE(NULL, "fewer-places", "b2", "a2"));
+    test_reason(SHEET("map\n. . . . . .\n. _ _ _ _ _\n"), LINES("roll 1"), SAID("last-place", "b1", "a2"));
+    test_reason(SHEET("map\n. . . . .\n"), LINES("roll 2"), SAID("last-place", "b1-c1", "a1-b1"));
+    test_reason(SHEET("map\n. . . _\n_ _ _ _\n. . . .\n"), LINES("roll 4", "a3-d3", "roll 1"),
+                SAID("last-place", "b1", "a1"));
+    test_reason(SHEET("map\n. . _ . . .\n"), LINES("roll 1"), SAID("lone-dot", "a1", "d1"));
     const char *isles = SHEET("chances -1 -2\nmap\nA _ B B B\n. . . . .\n. . . . .\n. . . . .\n");
-    test_reason(isles, LINES("roll 1"), "b2", "a1=-1", "nulli-flow.why-island-open");
-    test_reason(isles, LINES("roll 1"), "a1=-2", "a1=-1", "nulli-flow.why-activated-other");
-    test_reason(isles, LINES("roll 1", "a1=-1", "roll 2"), "-1:a2", "a2-b2", "nulli-flow.why-chance-spent");
-    test_reason(isles, LINES("roll 1", "a1=-1", "roll 2"), "a2-b2", "-1:a2", "nulli-flow.why-chance-kept");
-    test_reason(isles, LINES("roll 1", "a1=-1", "roll 3", "c1-e1=-2", "roll 3"), "-1:a2-b2", "-2:a2",
-                "nulli-flow.why-chance-other");
-    test_reason(isles, LINES("roll 1"), "d1", "c1", "nulli-flow.why-island-broken");
-    test_reason(bent, LINES("roll 1"), "e1", "b2", NULL);
+    test_reason(isles, LINES("roll 1"), SAID("island-open", "b2", "a1=-1"));
+    test_reason(isles, LINES("roll 1"), SAID("activated-other", "a1=-2", "a1=-1"));
+    test_reason(isles, LINES("roll 1", "a1=-1", "roll 2"), SAID("chance-spent", "-1:a2", "a2-b2"));
+    test_reason(isles, LINES("roll 1", "a1=-1", "roll 2"), SAID("chance-kept", "a2-b2", "-1:a2"));
+    test_reason(isles, LINES("roll 1", "a1=-1", "roll 3", "c1-e1=-2", "roll 3"),
+                SAID("chance-other", "-1:a2-b2", "-2:a2"));
+    test_reason(isles, LINES("roll 1"), SAID("island-broken", "d1", "c1"));
+    test_reason(bent, LINES("roll 1"), ALIKE(NULL, "island-broken", "e1", "b2"));
     const char *jokers = SHEET("jokers a1\nmap\n. . . .\n. . . .\n. . . .\n");
-    test_reason(jokers, LINES("roll 1", "a1", "roll 3"), "flow:b1-b2-c2", "b1-d1", NULL);
-    test_reason(held, LINES("roll 1", "b1=-1", "roll 1", "a1", "roll 3"), "flow:a2-b2-b3", "a2-c2",
-                "nulli-flow.why-flow-early");
-    test_reason(pieces, LINES("roll 3"), "c1-c3", "a1-a3", "nulli-flow.why-apart");
-    test_reason(rows, LINES("roll 2"), "d1-e1", "a1-b1", NULL);
-    test_reason(jokers, LINES("roll 1", "a1", "roll 3"), "b1-d1", "flow:b1-b2-c2", "nulli-flow.why-flow-late");
-    test_reason(jokers, LINES("roll 1"), "d1", "a1", "nulli-flow.why-joker-left");
+    test_reason(jokers, LINES("roll 1", "a1", "roll 3"), ALIKE(NULL, "flow-early", "flow:b1-b2-c2", "b1-d1"));
+    test_reason(held, LINES("roll 1", "b1=-1", "roll 1", "a1", "roll 3"), SAID("flow-early", "flow:a2-b2-b3", "a2-c2"));
+    test_reason(pieces, LINES("roll 3"), SAID("apart", "c1-c3", "a1-a3"));
+    test_reason(rows, LINES("roll 2"), ALIKE(NULL, "apart", "d1-e1", "a1-b1"));
+    test_reason(jokers, LINES("roll 1", "a1", "roll 3"), SAID("flow-late", "b1-d1", "flow:b1-b2-c2"));
+    test_reason(jokers, LINES("roll 1"), SAID("joker-left", "d1", "a1"));
+    const char *ones = SHEET("chances -1 -2\nmap\nA _ B\n. . .\n");
+    test_reason(SHEET("map\n. . . . . .\n"), LINES("roll 1"), ALIKE(NULL, "last-place", "a1", "f1"));
+    test_reason(SHEET("map\n. . .\n_ _ .\n"), LINES("roll 2"), ALIKE(NULL, "lone-dot", "a1-b1", "c1-c2"));
+    test_reason(SHEET("chances -1\nmap\nA _ B\n. . .\n"), LINES("roll 1", "a1=-1", "roll 1"),
+                ALIKE("last-place", "island-open", "a2", "c1"));
+    test_reason(ones, LINES("roll 1"), ALIKE(NULL, "activated-other", "a1=-2", "c1=-1"));
+    test_reason(isles, LINES("roll 1", "a1=-1", "roll 3", "c1-e1=-2", "roll 3"),
+                ALIKE("chance-other", "chance-spent", "-1:a2-b2", "-2:a2"));
+    test_reason(isles, LINES("roll 1", "a1=-1", "roll 2"), ALIKE(NULL, "chance-kept", "a2-b2", "a4-b4"));
+    test_reason(isles, LINES("roll 1", "a1=-1", "roll 2"), ALIKE(NULL, "chance-other", "-1:a2", "-1:a4"));
+    test_reason(jokers, LINES("roll 1", "a1", "roll 3"), ALIKE(NULL, "flow-late", "flow:b1-b2-a2", "flow:b3-b2-a2"));
+    test_reason(SHEET("jokers a1 d1\nmap\n. . . .\n. . . .\n"), LINES("roll 1"), ALIKE(NULL, "joker-left", "d1", "a1"));
+    check_both_sides(GAME);
 }
 
 int main(void)

@@ -53,27 +53,38 @@ static void test_reasons(void)
     const char *three = SHEET("map\na a _ b b b _ c c c\n");
     const char *beside = SHEET("map\nO a a a a\n a a a a\n");
     const char *rows = SHEET("map\nO a a a a a a\n_\nS b b b b b b\n_\nX c c c c c c\n_\nd d d\n");
-    test_reason(one, LINES("roll 2"), "c1-e1", "b2-d2", "nulli-hex.why-last-place");
-    test_reason(one, LINES("roll 1"), "d2", "a1", "nulli-hex.why-fewer-places");
-    test_reason(one, LINES("roll 1"), "g1", "a1", NULL);
-    test_reason(SHEET("map\na a a a a\n"), LINES("roll 2"), "c1-e1", "a1-c1", "nulli-hex.why-last-place");
-    test_reason(SHEET("map\na a a a a\n a\n"), LINES("roll 2"), "a1-c1", "a1-b2", "nulli-hex.why-last-place");
-    test_reason(SHEET("map\na a a\n a a\n"), LINES("roll 2"), "b2-c1", "b2-d2", "nulli-hex.why-last-place");
-    test_reason(SHEET("map\na a a a a a\n a _ _ _ _\n"), LINES("roll 2", "e1-g1", "roll 2"), "a1-c1", "i1-k1",
-                "nulli-hex.why-lone-dot");
-    test_reason(SHEET("map\na a a a a a\n a _ _ _ _\n"), LINES("roll 2", "e1-g1", "roll 2"), "i1-k1", "a1-c1", NULL);
-    test_reason(two, LINES("roll 2"), "a1-c1", "i1-k1", "nulli-hex.why-begin");
-    test_reason(three, LINES("roll 2", "a1-c1", "roll 3"), "g1-k1", "o1-s1", "nulli-hex.why-field");
-    test_reason(three, LINES("roll 3"), "g1-k1", "o1-s1", "nulli-hex.why-begin");
-    test_reason(beside, LINES("roll 1"), "i1", "c1", "nulli-hex.why-symbol");
-    test_reason(beside, LINES("roll 1"), "b2", "c1", NULL);
-    test_reason(rows, LINES("roll 1"), "e1", "c1", "nulli-hex.why-earn");
-    test_reason(rows, LINES("roll 1"), "c3", "c1", "nulli-hex.why-begin");
-    test_reason(rows, LINES("roll 1", "c1", "roll 2"), "other:e3-g3", "e1-g1", "nulli-hex.why-chance-spent");
-    test_reason(rows, LINES("roll 1", "c1", "roll 6"), "other:c3-m3", "c5-m5", "nulli-hex.why-chance-early");
-    test_reason(rows, LINES("roll 1", "c1", "roll 2"), "e1-g1", "other:e3-g3", "nulli-hex.why-other");
-    test_reason(rows, LINES("roll 1", "c3", "roll 2"), "e3-g3", "split:c1+c5", "nulli-hex.why-split");
-    test_reason(rows, LINES("roll 1", "c5", "roll 2"), "e5-g5", "skip", "nulli-hex.why-skip");
+    test_reason(one, LINES("roll 2"), SAID("last-place", "c1-e1", "b2-d2"));
+    test_reason(one, LINES("roll 1"), SAID("fewer-places", "d2", "a1"));
+    test_reason(one, LINES("roll 1"), ALIKE(NULL, "fewer-places", "g1", "a1"));
+    test_reason(SHEET("map\na a a a a\n"), LINES("roll 2"), SAID("last-place", "c1-e1", "a1-c1"));
+    test_reason(SHEET("map\na a a a a\n a\n"), LINES("roll 2"), SAID("last-place", "a1-c1", "a1-b2"));
+    test_reason(SHEET("map\na a a\n a a\n"), LINES("roll 2"), SAID("last-place", "b2-c1", "b2-d2"));
+    test_reason(SHEET("map\na a a a a a\n a _ _ _ _\n"), LINES("roll 2", "e1-g1", "roll 2"),
+                SAID("lone-dot", "a1-c1", "i1-k1"));
+    test_reason(SHEET("map\na a a a a a\n a _ _ _ _\n"), LINES("roll 2", "e1-g1", "roll 2"),
+                ALIKE(NULL, "lone-dot", "i1-k1", "a1-c1"));
+    test_reason(two, LINES("roll 2"), SAID("begin", "a1-c1", "i1-k1"));
+    test_reason(three, LINES("roll 2", "a1-c1", "roll 3"), SAID("field", "g1-k1", "o1-s1"));
+    test_reason(three, LINES("roll 3"), ALIKE("begin", "field", "g1-k1", "o1-s1"));
+    test_reason(beside, LINES("roll 1"), SAID("symbol", "i1", "c1"));
+    test_reason(beside, LINES("roll 1"), ALIKE(NULL, "symbol", "b2", "c1"));
+    test_reason(rows, LINES("roll 1"), SAID("earn", "e1", "c1"));
+    test_reason(rows, LINES("roll 1"), ALIKE("begin", "earn", "c3", "c1"));
+    test_reason(rows, LINES("roll 1", "c1", "roll 2"), ALIKE("chance-spent", "chance-early", "other:e3-g3", "e1-g1"));
+    test_reason(rows, LINES("roll 1", "c1", "roll 6"), ALIKE("chance-early", "chance-spent", "other:c3-m3", "c5-m5"));
+    test_reason(rows, LINES("roll 1", "c1", "roll 2"), SAID("other", "e1-g1", "other:e3-g3"));
+    test_reason(rows, LINES("roll 1", "c3", "roll 2"), SAID("split", "e3-g3", "split:c1+c5"));
+    test_reason(rows, LINES("roll 1", "c5", "roll 2"), SAID("skip", "e5-g5", "skip"));
+    const char *three_signs = SHEET("map\nO a S _ X b b b\n");
+    const char *two_signs = SHEET("map\nO a a a a a a a S\n a a a a a a a a a\n");
+    test_reason(SHEET("map\na a a a a\n"), LINES("roll 1"), ALIKE(NULL, "last-place", "a1", "i1"));
+    test_reason(two, LINES("roll 2"), ALIKE("last-place", "begin", "a1-c1", "b2-d2"));
+    test_reason(three_signs, LINES("roll 1"), ALIKE("begin", "earn", "k1", "c1"));
+    test_reason(two_signs, LINES("roll 1", "c1", "roll 1"), ALIKE(NULL, "symbol", "b2", "o1"));
+    test_reason(rows, LINES("roll 1", "c1", "roll 2"), ALIKE(NULL, "other", "other:e3-g3", "other:g3-i3"));
+    test_reason(rows, LINES("roll 1", "c3", "roll 2"), ALIKE(NULL, "split", "split:c1+c5", "split:c5+c7"));
+    test_reason(rows, LINES("roll 1", "c5", "roll 2"), ALIKE("chance-spent", "skip", "skip", "e5-g5"));
+    check_both_sides(GAME);
 }
 
 int main(void)

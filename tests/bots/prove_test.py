@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """The figures of tools/prove_bots.py: means, ratios and intervals on numbers whose truth is known; and its plan."""
+import math
 import pathlib
 import random
 import sys
@@ -41,14 +42,33 @@ def covers():
 
 def claims():
     """Of claims that are twice what is measured the slope is a half; what a seat has is higher where that is better."""
-    rows = [{"game": "traexx", "player": "club", "program": "1", "claimed": str(c), "measured": str(c / 2)} for c in (1, 2, 6)]
-    prove_analysis.rows = lambda: rows
+    rows = [{"game": "traexx", "player": "club", "program": "1", "claimed": str(c), "judged": "0.5", "measured": str(c / 2)} for c in (0.5, 1, 2, 6)]
+    prove_analysis.rows = lambda name: rows
     line = prove_analysis.table().splitlines()[-1]
-    checks.check("| traexx | club | 3 | 3.00 | 1.50 |" in line and "| 0.50 ± 0.00 |" in line, "claims twice too large have the slope of a half", line)
+    checks.check("| traexx | club | rollouts | 3 | 3.00 | 1.50 |" in line and "| 0.50 ± 0.00 |" in line, "claims twice too large have the slope of a half", line)
     rows.append(dict(rows[0], program="2"))
     checks.check("traexx" not in prove_analysis.table(), "another program's claims are not counted in", prove_analysis.table())
     found = [prove_analysis.result_of(game, "result 30 10 2", 1) for game in ("nulli-flow", "nullern", "null-bock")]
     checks.check(found == [-30, 30, 24], "what a seat has", found)
+
+
+def sums():
+    """Told losses are scaled up from those that were rolled out; implied is what the result lies behind that of masters."""
+    rows = [{"game": "nulli-hex", "player": "master", "program": "1", "adjusted": str(a)} for a in (19, 21)]
+    rows += [{"game": "nulli-hex", "player": "club", "program": "1", "listed": "6", "rolled": "3", "rest": "1", "judged": "8", "told": str(t), "adjusted": str(a)}
+             for t, a in ((2, 30), (7, 40))]
+    prove_analysis.rows = lambda name: rows
+    line = prove_analysis.sums_table().splitlines()[-1]
+    checks.check("| nulli-hex | club | 2 | 17.0 | 10.0 | 15.0 | 0.67 ± " in line, "sums of told and of implied losses", line)
+
+
+def claims_in_process(folder):
+    """What a rollout tells is what comes out when masters play on at a table (tests/claims)."""
+    done = prove_analysis.run(folder / "tests/claims", ROOT / "tests/analysis/traexx.rec", 2, 4, 24, 1)
+    found = [dict(word.split("=", 1) for word in line.split(" ")) for line in done.splitlines()]
+    measured = [one for one in found[1:] if "master" in one]
+    far = [one for one in measured if abs(float(one["claimed"]) - float(one["master"])) > 3 * math.hypot(float(one["master-error"]), float(one["within"]) / 2) + 0.3]
+    checks.check(found[0]["rolled"] == str(len(found) - 1) and measured and not far, "what is claimed is what is measured at a table", found)
 
 
 def targets():
@@ -170,10 +190,12 @@ covers()
 shares()
 targets()
 claims()
+sums()
 plan()
 rows_find_their_runs()
 keys()
 former()
+claims_in_process(pathlib.Path(sys.argv[1]))
 with tempfile.TemporaryDirectory() as place:
     within_time(pathlib.Path(place))
 checks.close()

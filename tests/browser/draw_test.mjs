@@ -67,10 +67,19 @@ describe("drawing a sheet of one's own", () => {
         await press(visitor, page.locator(".draw-foot .actions button").nth(1));
         await page.waitForSelector("dialog .verdict");
         await page.waitForSelector("dialog .actions", { state: "detached" });
-        assert.equal(await page.locator("dialog .measured tbody tr").count(), 3, "three levels");
+        assert.equal(await page.locator("dialog .measured tbody tr").count(), 3, "three players");
         await checkAxe(page, "measuring");
+        assert.match(await page.locator("dialog .measured tbody").innerText(), /weak[^]*middling[^]*good/);
         assert.match(await page.locator("dialog .verdict").innerText(), /gentle/, "ten dots");
         await page.keyboard.press("Escape");
+
+        // The bots get to know it when it is kept, and nobody waits for them.
+        await page.evaluate(() => Object.defineProperty(navigator, "connection", { value: {}, configurable: true }));
+        const known = page.waitForSelector(".draw-foot .fine");
+        await press(visitor, page.locator(".draw-foot .actions button").first());
+        assert.match(await (await known).innerText(), /getting to know/);
+        assert.ok(await page.locator(".draw-foot .primary").isEnabled());
+        await page.waitForSelector(".draw-foot .fine", { state: "detached" });
 
         await press(visitor, page.locator(".draw-foot .primary"));
         await page.waitForSelector('.sheet-card[aria-pressed="true"]');

@@ -128,7 +128,8 @@ test("how hard it is: the page measures what `sheet check --measure` does", asyn
         new Uint8Array(bot.exports.memory.buffer, at, weights.length).set(weights);
         assert.ok(!bot.call("bot_weights", weights.length).refused);
         assert.ok(ask("measure_begin", "nobody", 20).refused);
-        assert.deepEqual(ask("measure_begin", "", 20), { level: "middling", all: 20 });
+        assert.deepEqual(ask("measure_begin", "", 20), { level: "middling", all: 20,
+                                                             players: ["weak", "middling", "good"] });
         for (let played = 0; played < 20; played += 5)
             assert.deepEqual(ask("measure_go_on", "", 5), { played: played + 5, all: 20 });
         assert.deepEqual(ask("measure_go_on", "", 5), { played: 20, all: 20 });

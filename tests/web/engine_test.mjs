@@ -350,6 +350,17 @@ test("a new record is written by the module: header, sheet, seeds, and which bot
         const begun = module.call("table_begin", 0);
         assert.match(begun.append, new RegExp(`^# seed ${seats} ${begun.seeds[seats - 1]} 0\n# bot ${seats} \\S+\n$`));
         assert.deepEqual(new Table(module).open(made.record + begun.append).refused, undefined);
+        // What was learned here is told by its word; nonsense stays out of the record.
+        const [version, came] = begun.bots[seats - 1].split("-");
+        const words = [[`${version}-5f3a`, "5f3a"], ["0-5f3a", came], ["2-\n1 pass", came], ["", came]];
+        for (const [word, wanted] of words) {
+            table.open(made.record);
+            const length = module.write([...new Uint8Array(64), ...new TextEncoder().encode(word)]);
+            const again = module.call("table_begin", 0, length);
+            assert.equal(again.bots[seats - 1], `${version}-${wanted}`, JSON.stringify(word));
+            assert.equal(again.append.trim().split("\n").length, 2);
+        }
+        assert.equal(table.open(made.record).own, undefined, "what comes with the program is not learned");
         const bad = module.call("record_new", module.write(header.replace("Ada", "A\u202eda") + (sheet ?? "")));
         assert.equal(bad.refused.message[0], "core.name-sign", JSON.stringify(bad));
     }

@@ -1,6 +1,7 @@
 // workers_test.mjs - the engine in a real browser: table worker, bot workers, storage, under the page's security
 // policy. No app: a bare page that opens the engine. Run by tests/web/node_test.py.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -489,4 +490,125 @@ test("a game that an older app kept, without its title and which bots play, is l
     assert.equal(seen.kept.title, seen.title);
     assert.ok(record.startsWith(seen.old) && /^result /m.test(record), "what was kept stands, and the end");
     assert.equal(record.match(/^# seed /gm).length, 1);
+});
+
+/** In the page: a bot plays a game alone on a sheet; its record, which is kept under this id. */
+async function aloneOn(sheet) {
+    const engine = await window.opened;
+    const table = await engine.start({ game: "nulli-flow", seats: [{ bot: "club" }], sheet });
+    await new Promise((resolve) => {
+        table.listen((event) => event.kind === "happened" && event.over && resolve());
+        table.skip();
+    });
+    const record = await table.record();
+    await table.leave();
+    return { id: table.id, record };
+}
+
+/** In the page: what is kept of sheets that were learned; `change` is done to each file. */
+async function learnedHere(change) {
+    const opened = await new Promise((done, failed) => {
+        const request = indexedDB.open("nullarium-learned", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("weights", { keyPath: "id" });
+        request.onerror = failed;
+        request.onsuccess = () => done(request.result);
+    });
+    const store = opened.transaction("weights", "readwrite").objectStore("weights");
+    const all = await new Promise((done) => (store.getAll().onsuccess = (event) => done(event.target.result)));
+    for (const kept of all) {
+        if (change === "damage")
+            store.put({ ...kept, packed: false, file: kept.file.fill(7, 100, 200) });
+        if (change === "lose")
+            store.delete(kept.id);
+        if (change === "many")
+            for (let i = 0; i < 30; i++)
+                store.put({ ...kept, id: [i, `other-${i}`] });
+    }
+    await new Promise((done) => (store.transaction.oncomplete = done));
+    opened.close();
+    return all.map(({ id, bots }) => ({ own: id[1], bots }));
+}
+
+test("a sheet of one's own is learned beside the first game; a game goes on with its bots", async () => {
+    const sheet = "sheet bar\ngame nulli-flow\nchances -1\njokers a1\nmap\n. . . . . .\n. A A . . .\n. . . . . .\n";
+    const botsOf = (record) => /^# bot 1 (\S+)$/m.exec(record)[1];
+    const learned = (record) => page.evaluate((one) => window.opened.then((engine) => engine.learn(one)), record);
+    // The program learns what a record asks for by itself, on a shelf of its own.
+    const check = (record, why) => {
+        const file = join(made, "alone.rec");
+        writeFileSync(file, record);
+        const shown = execFileSync(join(root, folder, "nullarium"), ["replay", "--show-bot", "1", file],
+                                   { encoding: "utf8", env: { ...process.env, XDG_DATA_HOME: join(made, "data") } });
+        assert.match(shown, /(\d+) of \1 moves computed again: the same/, why);
+    };
+    const first = await page.evaluate(aloneOn, sheet);
+    await learned(first.record); // one after the other: this ends when the first one's has
+    const [kept, ...more] = await page.evaluate(learnedHere);
+    assert.ok(kept.own.startsWith("nulli-flow-") && !more.length, JSON.stringify(kept));
+    const second = await page.evaluate(aloneOn, sheet);
+    assert.equal(botsOf(second.record), kept.bots);
+    assert.notEqual(botsOf(first.record), kept.bots);
+    check(first.record, "begun without it");
+    check(second.record, "begun with it");
+    // Whoever thinks for a person knows it too, unless he asks for what comes with the app; the old game has its bots.
+    const judges = (record, judgement) => page.evaluate(async ([one, wish]) => {
+        const thinker = await (await window.opened).thinker();
+        await thinker.open(one, wish);
+        const { weights } = await thinker.asker.ask("size");
+        thinker.close();
+        return weights;
+    }, [record, judgement]);
+    assert.equal(await judges(first.record), kept.own);
+    assert.equal(await judges(second.record, { shipped: true }), "weights/nulli-flow-0.bin");
+    assert.equal(await judges(second.record, { bots: botsOf(first.record) }), "weights/nulli-flow-0.bin");
+    // Damaged or lost, a game that began with it has it learned again; one that did not does without.
+    for (const change of ["damage", "lose"]) {
+        await page.evaluate(learnedHere, change);
+        assert.equal(await judges(second.record, { bots: kept.bots }), kept.own, change);
+        assert.deepEqual(await page.evaluate(learnedHere), [kept], change);
+    }
+    await page.evaluate(learnedHere, "damage");
+    assert.equal(await judges(first.record), "weights/nulli-flow-0.bin", "a damaged file is not used");
+    assert.deepEqual(await page.evaluate(learnedHere), [], "and not kept");
+    // A game begins without as long as nothing was learned, and the next one with it.
+    const early = await page.evaluate(aloneOn, sheet);
+    await learned(early.record);
+    assert.equal(botsOf(early.record), botsOf(first.record));
+    assert.equal(botsOf((await page.evaluate(aloneOn, sheet)).record), kept.bots);
+    // No more than twenty are kept, the newest.
+    await page.evaluate(learnedHere, "many");
+    await learned(first.record.replace("| jokers a1", "| jokers b1"));
+    const names = (await page.evaluate(learnedHere)).map(({ own }) => own);
+    assert.equal(names.length, 20);
+    assert.ok(names.includes(kept.own) && names.includes("other-29") && !names.includes("other-0"), names.join(" "));
+    await page.evaluate(learnedHere, "lose");
+});
+
+test("where the browser saves data, or keeps nothing, nothing is learned", async () => {
+    const sheet = "sheet row\ngame nulli-flow\nmap\n. . . .\n";
+    const forbidden = "self.indexedDB.open = () => { throw new Error('forbidden'); };";
+    for (const [why, script] of [
+        ["saves data", () => Object.defineProperty(navigator, "connection", { value: { saveData: true } })],
+        ["keeps nothing", undefined]]) {
+        const alone = await browser.newContext();
+        if (script)
+            await alone.addInitScript(script);
+        else
+            await alone.route("**/bot-worker.js", async (route) => {
+                const fetched = await route.fetch();
+                await route.fulfill({ response: fetched, body: `${forbidden}\n${await fetched.text()}` });
+            });
+        const fresh = await alone.newPage();
+        await fresh.goto(address);
+        const { record } = await fresh.evaluate(aloneOn, sheet);
+        const told = await fresh.evaluate(async (one) => {
+            const heard = [];
+            await (await window.opened).learn(one, (progress) => heard.push(progress));
+            return heard;
+        }, record);
+        assert.deepEqual(told, [], why);
+        assert.match(record, /^# bot 1 /m, why);
+        await alone.close();
+    }
+    assert.deepEqual(complaints, []);
 });

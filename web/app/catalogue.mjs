@@ -10,7 +10,7 @@ export const languages = ["en", "de", "fr", "it", "ru"];
 /** What the terminal program alone says: whole catalogues, and what it says of commands, options, tables and files. */
 const ofProgram = new RegExp("^((arena|bench|cli|commands|join|recording|serve|signs|tables|train)\\." +
     "|((advice|analyse|paper|score)\\.(about|example|help|option)|advice\\.(key|plain|screen|show))(-|$)" +
-    "|score\\.(?!bad-|no-b|too-many)|sheet\\.(?!(gentle|normal|hard)$)" +
+    "|score\\.(?!bad-|no-b|too-many)|sheet\\.(?!(gentle|normal|hard)$|player-(weak|middling|good)$)" +
     "|paper\\.(?!(alone|backs|board|cards|date|foot|name|total)\\b))");
 
 /** The texts of parts of the app that come later (src/app/later.tsx); all others come with the page. Rules come with
@@ -18,7 +18,7 @@ const ofProgram = new RegExp("^((arena|bench|cli|commands|join|recording|serve|s
 export const laterTexts = {
     after: /^analyse\./,
     book: /^(score\.|web-book\.(?!link$)|[^.]+\.book-)/,
-    draw: /^(web-draw\.|dots\.draw-)/,
+    draw: /^(web-draw\.|dots\.draw-|sheet\.player-)/,
     online: /^(online|remote|verify|web-online)\./,
     print: /^(paper\.|web-print\.(?!(no-such-sheet|open)$)|[^.]+\.(paper|figure)-)/,
     rules: /^[^.]+\.lesson-/,

@@ -44,6 +44,7 @@ void page_bot_open(struct page_bot *bot, const char *bytes, size_t length, struc
     json_number(out, "events", bot->view.events);
     if (knowledge && knowledge->weight_count)
         say_sum(out, bot->game.sheet_sum);
+    page_say_own(&bot->game, out);
     text_char(out, '}');
 }
 
@@ -65,21 +66,38 @@ void page_bot_tell(struct page_bot *bot, const char *bytes, size_t length, struc
     text_char(out, '}');
 }
 
+bool page_bot_take_weights(const struct page_game *game, unsigned char *bytes, size_t length, struct weights *head,
+                           struct learned *learned, struct refusal *why)
+{
+    if (weights_read(head, bytes, length, why) || weights_refuse_use(head, game->setup, game->sheet_sum, why))
+        return true;
+    int16_t *values = (int16_t *)(void *)(bytes + WEIGHTS_HEADER);
+    weights_copy(head, bytes, values); /* each is read before it is written, at the same place */
+    *learned = weights_learned(head, values, bytes, length);
+    return false;
+}
+
+void page_bot_say_bots(const struct learned *learned, struct text *out)
+{
+    char bots[BOTS_WORD];
+    struct text word;
+    text_open(&word, bots, sizeof bots);
+    version_say(learned, &word);
+    json_member(out, "bots", bots);
+}
+
 void page_bot_weights(struct page_bot *bot, unsigned char *bytes, size_t length, struct text *out)
 {
     struct refusal why = {0};
     struct weights head;
     bot->learned = (struct learned){0};
-    if (refuse_closed(bot, &why) || weights_read(&head, bytes, length, &why) ||
-        weights_refuse_use(&head, bot->game.setup, bot->game.sheet_sum, &why)) {
+    if (refuse_closed(bot, &why) || page_bot_take_weights(&bot->game, bytes, length, &head, &bot->learned, &why)) {
         json_refusal(out, &why);
         return;
     }
-    int16_t *values = (int16_t *)(void *)(bytes + WEIGHTS_HEADER);
-    weights_copy(&head, bytes, values); /* each is read before it is written, at the same place */
-    bot->learned = weights_learned(&head, values, bytes, length);
     text_char(out, '{');
     json_number(out, "games", (int64_t)head.games);
+    page_bot_say_bots(&bot->learned, out);
     text_char(out, '}');
 }
 

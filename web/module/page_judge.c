@@ -301,7 +301,7 @@ void page_judge_go_on(struct page_judge *judge, struct text *out)
         json_open(out, "rolling", '{');
         json_number(out, "done", analysis->rolled);
         json_number(out, "left", analysis_to_roll(analysis));
-        json_number(out, "from", rolled < analysis->rolled ? analysis->decisions[rolling].step : -1);
+        json_number(out, "from", rolled < analysis->rolled ? analysis->changed : -1);
         text_char(out, '}');
     }
     if (event) {

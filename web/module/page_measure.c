@@ -18,7 +18,7 @@ void page_measure_begin(struct page_measure *measure, struct page_bot *bot, cons
     const char *wanted = level[0] || !deciding ? level : deciding->level;
     memset(&measure->table, 0, sizeof measure->table);
     measure->play = (struct measured_play){.setup = bot->game.setup, .learned = bot->learned, .seed = 1};
-    if (refuse_closed(bot, &why) || measured_player(&measure->play.player, bot->game.setup->game, wanted, &why)) {
+    if (refuse_closed(bot, &why) || measured_player(&measure->play.player, bot->game.setup->game, wanted, &bot->learned, &why)) {
         json_refusal(out, &why);
         return;
     }
@@ -31,7 +31,12 @@ void page_measure_begin(struct page_measure *measure, struct page_bot *bot, cons
     text_char(out, '{');
     json_member(out, "level", measure->level);
     json_number(out, "all", measure->all);
-    text_char(out, '}');
+    json_open(out, "players", '[');
+    for (int i = 0; measured_players[i] && !text_same(measured_players[i], "master"); i++) {
+        json_comma(out);
+        json_string(out, measured_players[i]);
+    }
+    text_add(out, "]}");
 }
 
 void page_measure_go_on(struct page_measure *measure, int games, struct text *out)

@@ -19,9 +19,9 @@ struct page_measure {
     int results[PAGE_MEASURE_MOST];
 };
 
-/* Begins anew with so many games of a level; "": the one that decides how hard sheets are.
- * {"level":"middling","all":200}
- */
+/* Begins anew with so many games of a level; "": the one that decides how hard sheets are. Answers {"level":"middling",
+ * "all":200,"players":["weak","middling","good"]}: the measuring players (table/measured.h) but the master, who would
+ * take minutes. */
 void page_measure_begin(struct page_measure *measure, struct page_bot *bot, const char *level, int games,
                         struct text *out);
 

@@ -1,5 +1,6 @@
 /* page_open.c - a game out of a record's or a sheet's text (see page_open.h). */
 #include "page_open.h"
+#include "lesson.h"
 #include "page_json.h"
 #include "weights.h"
 #include <string.h>
@@ -120,4 +121,15 @@ void page_say_header(const struct page_game *game, struct text *text)
     text_char(text, '}');
     if (record->view != VIEWER_FULL)
         json_number(text, "view", record->view);
+}
+
+void page_say_own(const struct page_game *game, struct text *text)
+{
+    char name[LESSON_NAME];
+    struct text own;
+    if (!lesson_wanted(game->setup, game->sheet_sum))
+        return;
+    text_open(&own, name, sizeof name);
+    lesson_name(game->setup, game->sheet_sum, &own);
+    json_member(text, "own", name);
 }

@@ -35,4 +35,8 @@ void page_write_header(const struct page_game *game, const struct record *record
 /* What the header says, as members of a JSON object that is open: game, date, seats, options, sheet and its title. */
 void page_say_header(const struct page_game *game, struct text *text);
 
+/* What is learned here of its sheet is kept under this name (bots/lesson.h), as a member of a JSON object that is open:
+ * "own":"...". Missing where there is nothing to learn: it comes with the program, or the game learns no sheets. */
+void page_say_own(const struct page_game *game, struct text *text);
+
 #endif

@@ -231,6 +231,7 @@ void page_table_open(struct page_table *page, const char *bytes, size_t length, 
     note_seats(page, &comments);
     text_char(out, '{');
     page_say_header(&page->game, out);
+    page_say_own(&page->game, out);
     say_standing(table, out);
     json_bool(out, "hidesHands", table->setup->game->hides_hands);
     if (!match_to_act(match)) {
@@ -248,7 +249,32 @@ void page_table_open(struct page_table *page, const char *bytes, size_t length, 
 
 /* -- who sits there ------------------------------------------------------------------------------------- */
 
-void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text *out)
+/* Whether it is a word of version.h that bots of this program may have; nothing else comes into a record. */
+static bool is_ours(const char *bots)
+{
+    int version;
+    if (text_length(bots) >= BOTS_WORD || !text_take_number(&bots, &version) || version != BOTS_VERSION ||
+        !text_take(&bots, '-') || !*bots)
+        return false;
+    while ((*bots >= '0' && *bots <= '9') || (*bots >= 'a' && *bots <= 'f'))
+        bots++;
+    return !*bots;
+}
+
+/* Which bots take the seats that have no seed yet. */
+static void find_bots(const struct page_table *page, const char *given, struct text *word)
+{
+    const char *kept = seats_bots(&page->seats);
+    struct learned learned = weights_find(page->game.setup, page->game.sheet_sum);
+    if (is_ours(kept))
+        text_add(word, kept);
+    else if (is_ours(given))
+        text_add(word, given);
+    else
+        version_say(&learned, word);
+}
+
+void page_table_begin(struct page_table *page, const uint8_t *bytes, const char *given, struct text *out)
 {
     struct refusal why = {0};
     struct seats *seats = &page->seats;
@@ -261,8 +287,7 @@ void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text
     }
     bool over = !table_to_act(table);
     text_open(&word, bots, sizeof bots);
-    struct learned learned = weights_find(page->game.setup, page->game.sheet_sum);
-    version_say(&learned, &word);
+    find_bots(page, given, &word);
     text_char(out, '{');
     json_open(out, "seeds", '[');
     for (int seat = 1; seat <= seats->count; seat++) {
@@ -275,6 +300,12 @@ void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text
         text_char(out, '"'); /* JavaScript's own numbers would round it */
         seed_say_number(out, seats->seat[seat].seeded ? seats->seat[seat].seed.number : number);
         text_char(out, '"');
+    }
+    text_char(out, ']');
+    json_open(out, "bots", '[');
+    for (int seat = 1; seat <= seats->count; seat++) {
+        json_comma(out);
+        json_string(out, seats->seat[seat].bots);
     }
     text_char(out, ']');
     if (over && !table->finished) {

@@ -20,7 +20,8 @@ struct page_table {
 };
 
 /* Lays the table for a record and lets its first `events` events happen (all for a negative number). Answers its
- * header, how many events there were, and where they lead. */
+ * header, how many events there were, and where they lead; with "own" where the sheet's own weights are learned here
+ * (page_say_own). */
 void page_table_open(struct page_table *page, const char *bytes, size_t length, int events, struct text *out);
 
 /* Who is to act (game.h); 0 too where nothing is open. */
@@ -40,9 +41,11 @@ void page_table_event(struct page_table *page, const char *line, struct text *ou
 void page_table_tell(struct page_table *page, const char *bytes, size_t length, struct text *out);
 
 /* Who sits there. Begin: every bot has the seed that the record keeps, or a new one from 8 of these random bytes (8 for
- * each of SEATS_MAX seats), which the record keeps from then on. Answers {"seeds":["0","123"],"append":"# seed ..."},
- * by seat; a game that is over but for its result line gets that. */
-void page_table_begin(struct page_table *page, const uint8_t *bytes, struct text *out);
+ * each of SEATS_MAX seats), which the record keeps from then on, and with it which bots play: those that play in this
+ * game already, else `bots`, the word of what was learned here ("": what comes with the program). Answers
+ * {"seeds":["0","123"],"bots":["","2-5f3a09c2"],"append":"# seed ..."}, by seat; a game that is over but for its result
+ * line gets that. */
+void page_table_begin(struct page_table *page, const uint8_t *bytes, const char *bots, struct text *out);
 
 /* Who is asked next, and who looks: {"over":false,"chance":false,"bot":0,"person":2,"several":false,"viewer":0,
  * "handover":2,"back":1}: the lowest bot and the lowest person to act (0: none), whether seats choose at the same time,

@@ -202,13 +202,14 @@ EXPORT(record_change) uint32_t wasm_record_change(uint32_t length, int events)
     return wasm_answer(&out);
 }
 
-/* 8 random bytes for each of SEATS_MAX seats in the input. */
-EXPORT(table_begin) uint32_t wasm_table_begin(uint32_t which);
-EXPORT(table_begin) uint32_t wasm_table_begin(uint32_t which)
+/* 8 random bytes for each of SEATS_MAX seats in the input, and behind them which bots. */
+EXPORT(table_begin) uint32_t wasm_table_begin(uint32_t which, uint32_t length);
+EXPORT(table_begin) uint32_t wasm_table_begin(uint32_t which, uint32_t length)
 {
+    enum { SEEDS = 8 * SEATS_MAX };
     struct text out;
-    if (wasm_take(8 * SEATS_MAX, &out))
-        page_table_begin(table_of(which), (const uint8_t *)input, &out);
+    if (wasm_take(length > SEEDS ? length : SEEDS, &out))
+        page_table_begin(table_of(which), (const uint8_t *)input, input + SEEDS, &out);
     return wasm_answer(&out);
 }
 

@@ -50,16 +50,20 @@ static inline int greedy_gain(const struct bock_state *state, int pile, uint64_t
     return release + 4 * kind_value[shown]; /* B10 */
 }
 
-static uint64_t play_greedy(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
+/* What a rule says of a move, in quarters of a point; `style` is the rule's own affair. */
+typedef int (*rule)(const struct bock_state *state, int seat, unsigned style, int pile, uint64_t move);
+
+/* The move that is best by this rule; of equals one at random. */
+static INLINE uint64_t best_by_rule(const struct bock_setup *setup, const struct bock_state *bock, int seat,
+                                    unsigned style, rule gain_by, struct rng *rng)
 {
-    const struct bock_state *bock = bock_state(state);
     uint64_t may[4], best = 0;
-    int pile = pile_worth(bock_setup(setup), bock->arena), most = INT_MIN, equals = 0;
+    int pile = pile_worth(setup, bock->arena), most = INT_MIN, equals = 0;
     find_offers(bock, seat, may);
     for (uint64_t i = 0; i < 4; i++)
         for (uint64_t left = may[i]; left; left &= left - 1) {
             uint64_t move = i << 6 | (uint64_t)bits_first(left);
-            int gain = greedy_gain(bock, pile, move);
+            int gain = gain_by(bock, seat, style, pile, move);
             if (gain > most)
                 equals = 0;
             if (gain >= most && rng_below(rng, (uint32_t)++equals) == 0)
@@ -67,6 +71,18 @@ static uint64_t play_greedy(const struct setup *setup, const struct state *state
             most = gain > most ? gain : most;
         }
     return best;
+}
+
+static inline int greedy_rule(const struct bock_state *state, int seat, unsigned style, int pile, uint64_t move)
+{
+    (void)seat;
+    (void)style;
+    return greedy_gain(state, pile, move);
+}
+
+static uint64_t play_greedy(const struct setup *setup, const struct state *state, int seat, struct rng *rng)
+{
+    return best_by_rule(bock_setup(setup), bock_state(state), seat, 0, greedy_rule, rng);
 }
 
 #endif

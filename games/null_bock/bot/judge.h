@@ -6,12 +6,13 @@
 #include "worlds.h"
 
 enum {
-    PLAYOUTS_FULL = 8000, /* the budget counts playouts; by default so many by the number of seats, for a round with
-                             more seats is longer: 11 to 19 ms a move */
-    WIN_WORTH = 10,       /* points that winning the game is worth beside the points themselves */
-    WORLDS_PART = 12,     /* at most one world for so many playouts: guessing and weighing them takes time too */
-    GUESSES_EACH = 3,     /* guesses of which one is drawn by weight */
-    LOOK_WORLDS = 80,     /* what one look says counts as much as playouts in so many worlds: those are noisy */
+    PLAYOUTS_FULL = 24000, /* the budget counts playouts; by default so many by the number of seats, for a round with
+                              more seats is longer */
+    WIN_WORTH = 10,        /* points that winning the game is worth beside the points themselves */
+    WORLDS_PART = 12,      /* at most one world for so many playouts: guessing and weighing them takes time too */
+    GUESSES_EACH = 3,      /* guesses of which one is drawn by weight */
+    LOOK_WORLDS = 80,      /* what one look says counts as much as playouts in so many worlds, for those are noisy, */
+    LOOK_PART = 4,         /* and in this part of all worlds, for they have errors that more worlds do not mend */
 };
 
 /* The share of the game a seat may claim, out of 1000: when it is over, winners share it (C2); before, what the
@@ -33,21 +34,21 @@ static int share_of_game(const struct bock_setup *setup, const struct bock_state
     return share < 0 ? 0 : share > 1000 ? 1000 : share;
 }
 
-/* Plays the round out, the seats being of these sorts; all greedy without tables. */
-static void play_out(const struct bock_setup *setup, struct state *state, struct sorts sorts, const int16_t *weights,
-                     struct rng *rng)
+/* Plays the round out, the seats being of these sorts; by rule without tables. */
+static void play_out(const struct bock_setup *setup, struct state *state, const struct sorts *sorts,
+                     const int16_t *weights, struct rng *rng)
 {
     struct bock_state *bock = bock_state_to_change(state);
     const int16_t *tables[BOCK_SEATS + 1];
     for (int seat = 1; seat <= setup->seats; seat++)
-        tables[seat] = !weights || sort_of(sorts, seat) == SORT_GREEDY
-                           ? NULL
-                           : weights + tables_of(setup->seats, seat, sorts) * TERM_TOTAL;
+        tables[seat] = weights && plays_by_tables(sorts, seat)
+                           ? weights + tables_of(setup->seats, seat, sorts) * TERM_TOTAL
+                           : NULL;
     while (bock->phase == PHASE_PLAY || bock->phase == PHASE_LAY) {
         int seat = bits_first(bock->act);
         bock_play(&setup->common, state, seat,
                   tables[seat] ? best_by_gain(setup, bock, seat, tables[seat])
-                               : play_greedy(&setup->common, state, seat, rng));
+                               : play_by_rule(setup, state, seat, sorts, rng));
     }
 }
 
@@ -94,7 +95,7 @@ static struct companies count_companies(const struct belief *belief, int seats, 
 {
     struct companies companies = {{0}};
     for (int i = 0; i < belief->count; i++)
-        companies.worlds[tables_of(seats, seat, belief->sorts[belief->drawn[i]])]++;
+        companies.worlds[tables_of(seats, seat, &belief->sorts[belief->drawn[i]])]++;
     return companies;
 }
 
@@ -136,21 +137,16 @@ static void try_in_worlds(const struct thinking *thinking, const int16_t *weight
             struct rng rng;
             rng_seed(&rng, thinking->seed + (uint64_t)w);
             bock_play(thinking->setup, &state, thinking->seat, list[i].move);
-            play_out(setup, &state, belief->sorts[belief->drawn[w]], weights, &rng);
+            play_out(setup, &state, &belief->sorts[belief->drawn[w]], weights, &rng);
             list[i].sum += outcome_for(setup, bock_state(&state), thinking->seat);
             list[i].worlds++;
         }
 }
 
-/* In so many worlds' worth is one look counted. */
-static int look_worth(const int16_t *weights)
-{
-    return weights ? LOOK_WORLDS : 1;
-}
-
-/* Halves the candidates until one is left, each time after as many playouts as before: sequential halving. */
-static void halve_candidates(const struct thinking *thinking, const int16_t *weights, struct candidate *list, int count,
-                             int budget, struct rng *rng)
+/* Halves the candidates until one is left, each time after as many playouts as before: sequential halving. Returns in
+ * how many worlds' worth one look was counted. */
+static int halve_candidates(const struct thinking *thinking, const int16_t *weights, struct candidate *list, int count,
+                            int budget, struct rng *rng)
 {
     struct belief *belief = thinking->memory;
     int rounds = 0, used = 0, worlds = 0, plan[8];
@@ -162,8 +158,9 @@ static void halve_candidates(const struct thinking *thinking, const int16_t *wei
     }
     worlds = at_most(worlds, at_most(budget / WORLDS_PART + 1, WORLDS_MOST / GUESSES_EACH));
     believe(thinking, weights, worlds * GUESSES_EACH, worlds, rng, belief);
+    int look = weights ? LOOK_WORLDS + belief->count / LOOK_PART : 1;
     struct companies companies = count_companies(belief, thinking->setup->seats, thinking->seat);
-    look_at_candidates(thinking, weights, &companies, look_worth(weights), list, count);
+    look_at_candidates(thinking, weights, &companies, look, list, count);
     for (int i = 0, left = count; i < rounds; i++, left = (left + 1) / 2) {
         int to = at_most(used + plan[i], belief->count);
         if (used == to)
@@ -172,6 +169,7 @@ static void halve_candidates(const struct thinking *thinking, const int16_t *wei
         sort_candidates(list, left);
         used = to;
     }
+    return look;
 }
 
 static int find_budget(const struct thinking *thinking)
@@ -183,10 +181,10 @@ static int find_budget(const struct thinking *thinking)
 
 /* The move that is asked about is played out in as many worlds as the best one, however early it was given up, and goes
  * where its mean puts it. */
-static void play_out_asked(const struct thinking *thinking, const int16_t *weights, struct candidate *list,
+static void play_out_asked(const struct thinking *thinking, const int16_t *weights, int look, struct candidate *list,
                            struct judged *out, int count)
 {
-    int at = 0, look = look_worth(weights);
+    int at = 0;
     while (at < count - 1 && list[at].move != *thinking->asked)
         at++;
     if (list[at].worlds >= list[0].worlds)
@@ -209,17 +207,18 @@ static int judge_moves(const struct thinking *thinking, struct judged *out, int 
     int count = (int)bock_moves(thinking->setup, thinking->view, thinking->seat, move, BOCK_MOVES_MOST);
     for (int i = 0; i < count; i++)
         list[i].move = move[i];
-    look_at_candidates(thinking, weights, &mixed_company, 1, list, count);
+    int look = 1;
+    look_at_candidates(thinking, weights, &mixed_company, look, list, count);
     rng_seed(&rng, thinking->seed);
     sort_candidates(list, count);
     if (thinking->effort == EFFORT_FULL && count > 1)
-        halve_candidates(thinking, weights, list, count, find_budget(thinking), &rng);
+        look = halve_candidates(thinking, weights, list, count, find_budget(thinking), &rng);
     for (int i = 0; i < count && i < room; i++) { /* one given up early is not worth more than those that stayed */
         int32_t value = candidate_mean(&list[i]);
         out[i] = (struct judged){list[i].move, i > 0 && value > out[i - 1].value ? out[i - 1].value : value};
     }
     if (thinking->asked && count <= room)
-        play_out_asked(thinking, weights, list, out, count);
+        play_out_asked(thinking, weights, look, list, out, count);
     return at_most(count, room);
 }
 

@@ -1,7 +1,8 @@
 /* learn.h - learns the tables of policy.h by self-play.
  *
  * One round at a time, the seats play by the tables as they are, now and then at random; in most rounds
- * some or all others are greedy or planners, so that what is learned holds good in their company too. Afterwards each
+ * some or all others are greedy, planners or rule players of other styles, so that what is learned holds good in their
+ * company too. Afterwards each
  * decision is told what it came to: the seat's result less the others' mean, from there on. The tables of the
  * position take up what the position explains, those of the move the rest.
  */
@@ -105,22 +106,18 @@ static void learn_from(int32_t *sums, const struct decision *decision, int seats
     move_terms(sums, decision->term, decision->terms, error, rate);
 }
 
-/* Who plays in this round: at least one learner; the others are all like it, all greedy, all planners, or each one of
- * these. */
+/* Who plays in this round: at least one learner; the others are all like it (a third of the rounds), all of another
+ * sort, or each of some sort. */
 static struct sorts draw_sorts(int seats, struct rng *rng)
 {
-    unsigned all = (2u << seats) - 2, others = all & ~(2u << rng_below(rng, (uint32_t)seats));
-    unsigned some = (unsigned)rng_next(rng) & others;
-    switch (rng_below(rng, 4)) {
-    case 0:
-        return (struct sorts){0};
-    case 1:
-        return (struct sorts){.greedy = (uint8_t)others};
-    case 2:
-        return (struct sorts){.planner = (uint8_t)others};
-    default:
-        return (struct sorts){.greedy = (uint8_t)some, .planner = (uint8_t)((unsigned)rng_next(rng) & others & ~some)};
+    int learner = (int)rng_below(rng, (uint32_t)seats), all = (int)rng_below(rng, SORTS + 2);
+    struct sorts sorts = {.of = {0}};
+    for (int i = 0; i < seats; i++) {
+        sorts.style[i] = (uint16_t)draw_style(rng);
+        if (i != learner && all <= SORTS)
+            sorts.of[i] = (uint8_t)(all < SORTS ? all : (int)rng_below(rng, SORTS));
     }
+    return sorts;
 }
 
 /* Goes on with a round up to its next decision; 0: it is over. */
@@ -143,19 +140,18 @@ static void play_to_learn(const struct bock_setup *setup, struct state *state, i
     int points[SEATS_MAX];
     lesson->count = 0;
     for (int seat; (seat = come_to_decision(setup, state, rng));) {
-        const int32_t *tables = sums + tables_of(setup->seats, seat, sorts) * TERM_TOTAL;
+        const int32_t *tables = sums + tables_of(setup->seats, seat, &sorts) * TERM_TOTAL;
         struct decision *decision = &lesson->decision[lesson->count];
-        enum sort sort = sort_of(sorts, seat);
-        uint64_t move = sort == SORT_GREEDY
-                            ? play_greedy(&setup->common, state, seat, rng)
-                            : choose_to_learn(setup, bock_state(state), seat, tables, EXPLORE, rng, decision);
-        lesson->count += sort == SORT_EQUAL;
+        uint64_t move = plays_by_tables(&sorts, seat)
+                            ? choose_to_learn(setup, bock_state(state), seat, tables, EXPLORE, rng, decision)
+                            : play_by_rule(setup, state, seat, &sorts, rng);
+        lesson->count += sorts.of[seat - 1] == SORT_EQUAL;
         bock_play(&setup->common, state, seat, move);
     }
     bock_scores(&setup->common, state, points);
     for (int i = 0; i < lesson->count; i++) {
         const struct decision *decision = &lesson->decision[i];
-        learn_from(sums + tables_of(setup->seats, decision->seat, sorts) * TERM_TOTAL, decision, setup->seats, points,
+        learn_from(sums + tables_of(setup->seats, decision->seat, &sorts) * TERM_TOTAL, decision, setup->seats, points,
                    rate);
     }
 }

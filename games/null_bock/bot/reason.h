@@ -50,6 +50,12 @@ static bool reason_to_lay(const struct contrast *contrast, struct message *why)
     return give_reason(why, "null-bock.why-laid-cheap", best);
 }
 
+/* Whether somebody else most likely gets the card: as loot on a fringe, or with the pile in the arena. */
+static bool is_lost(const struct contrast *contrast, const struct sight *after, int place)
+{
+    return shown_mostly(place ? after->lost : lost_piles(contrast, after));
+}
+
 /* The better move is rid of a doe that the seat is likelier left with after the one played. */
 static bool reason_of_burden(const struct contrast *contrast, struct message *why)
 {
@@ -64,7 +70,7 @@ static bool reason_for_does(const struct contrast *contrast, struct message *why
 {
     if (kind_value[contrast->kind] <= kind_value[contrast->better])
         return reason_of_burden(contrast, why);
-    return shown_mostly(lost_piles(contrast, &contrast->sights.played)) &&
+    return is_lost(contrast, &contrast->sights.played, 0) &&
            give_reason(why, contrast->view->top ? "null-bock.why-fed-dear" : "null-bock.why-opened-dear",
                        contrast->kind);
 }
@@ -93,8 +99,10 @@ static bool reason_of_dear_stag(const struct contrast *contrast, struct message 
 /* Both go to the same place, with stags. */
 static bool reason_for_stags(const struct contrast *contrast, struct message *why)
 {
+    if (contrast->kind == BOCK_STAG && contrast->place)
+        return give_reason(why, "null-bock.why-stole-with-null", -1);
     if (contrast->kind == BOCK_STAG)
-        return give_reason(why, contrast->place ? "null-bock.why-stole-with-null" : "null-bock.why-null-beaten", -1);
+        return is_lost(contrast, &contrast->sights.played, 0) && give_reason(why, "null-bock.why-null-beaten", -1);
     if (contrast->better == BOCK_STAG)
         return give_reason(why, "null-bock.why-kept-null", -1);
     if (kind_value[contrast->kind] > kind_value[contrast->better] && reason_of_dear_stag(contrast, why))
@@ -109,7 +117,8 @@ static bool reason_of_pile(const struct contrast *contrast, struct message *why)
     const struct sight *played = &contrast->sights.played, *best = &contrast->sights.best;
     if (pile <= 0)
         return false;
-    if (owner && shown_mostly(played->pile[owner]) && !shown_mostly(best->pile[owner])) {
+    if (owner && shown_mostly(played->pile[owner]) && !shown_mostly(best->pile[owner]) &&
+        shown_oftener(played->pile[owner], best->pile[owner])) {
         message_set(why, "null-bock.why-gave-pile-to");
         message_number(why, pile);
         message_seat(why, owner);
@@ -152,15 +161,15 @@ static bool reason_of_doe(const struct contrast *contrast, struct message *why)
     return true;
 }
 
-/* A doe was laid where others win it. */
+/* A doe was laid where others win it, and the better move does not give them as much. */
 static bool reason_of_gift(const struct contrast *contrast, struct message *why)
 {
-    const struct sight *after = &contrast->sights.played;
-    if (contrast->kind >= BOCK_STAG)
-        return false;
-    if (contrast->place)
-        return shown_mostly(after->lost) && give_reason(why, "null-bock.why-baited", contrast->kind);
-    return shown_mostly(lost_piles(contrast, after)) && give_reason(why, "null-bock.why-fed-pile", contrast->kind);
+    int kind = contrast->kind, better = contrast->better;
+    bool gives = kind < BOCK_STAG && is_lost(contrast, &contrast->sights.played, contrast->place);
+    bool as_much = better < BOCK_STAG && kind_value[better] >= kind_value[kind] &&
+                   is_lost(contrast, &contrast->sights.best, contrast->there);
+    return gives && !as_much &&
+           give_reason(why, contrast->place ? "null-bock.why-baited" : "null-bock.why-fed-pile", kind);
 }
 
 /* Both lay a doe on a fringe for the stag there (B11). */

@@ -3,10 +3,11 @@
  *
  * game->guess draws uniformly. But a seat that left a doe alone most likely could not take it, and one that laid
  * a 9 has its reasons. So each world is traced back to its deal and the round is played over in it: at each
- * decision of another seat, how likely was that move, if the seat is our equal, a planner or greedy (enum sort), and
- * now and then does otherwise? All sorts are taken to be equally common. The product of these chances, tempered because
- * no seat is exactly what we take it for, is the world's weight; worlds are drawn by weight, and in each of them every
- * seat is of the sort it looks like there, in the playouts too.
+ * decision of another seat, how likely was that move, if the seat is our equal, a planner, greedy or of
+ * some style that is drawn for this world (enum sort), and
+ * now and then does otherwise? Half of all seats are taken to be our equals, the other sorts to be equally common. The
+ * product of these chances, tempered because no seat is exactly what we take it for, is the world's weight; worlds are
+ * drawn by weight, and in each of them every seat is of the sort it looks like there, in the playouts too.
  */
 #ifndef NULL_BOCK_BOT_WORLDS_H
 #define NULL_BOCK_BOT_WORLDS_H
@@ -20,8 +21,12 @@ enum {
     ODD_SHARE = 16,    /* one move in so many is taken to be made for no reason we know */
 };
 
-/* The gain that makes a move twice as likely: in units; for greedy in quarters of a point. */
-static const int move_temper[SORTS] = {[SORT_EQUAL] = 512, [SORT_GREEDY] = 2, [SORT_PLANNER] = 512};
+/* The gain that makes a move twice as likely: in units; for rule players in quarters of a point. */
+static const int move_temper[SORTS] = {[SORT_EQUAL] = 512, [SORT_GREEDY] = 2, [SORT_PLANNER] = 512, [SORT_STYLED] = 4};
+
+/* How common each sort is taken to be, before a seat has done anything. */
+static const uint32_t sort_common[SORTS] = {[SORT_EQUAL] = 3, [SORT_GREEDY] = 1, [SORT_PLANNER] = 1, [SORT_STYLED] = 1};
+enum { SORTS_COMMON = 6 };
 
 /* 65536 * 2^(-i/16) */
 static const uint32_t half_steps[LOG_STEP] = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
@@ -142,7 +147,7 @@ static void fall_behind(int *gain, int count, int temper)
 
 /* -log2 of the chance that this seat made this move here, in sixteenths, for each sort of player. */
 static void add_surprise(const struct bock_setup *setup, const struct bock_state *state, int seat, uint64_t move,
-                         const int16_t *weights, int surprise[SORTS])
+                         unsigned style, const int16_t *weights, int surprise[SORTS])
 {
     struct outlook look;
     uint64_t list[BOCK_MOVES_MOST];
@@ -157,6 +162,7 @@ static void add_surprise(const struct bock_setup *setup, const struct bock_state
         gain[SORT_EQUAL][i] = gain_of(&equal, list[i]);
         gain[SORT_PLANNER][i] = gain_of(&planner, list[i]);
         gain[SORT_GREEDY][i] = greedy_gain(state, look.pile, list[i]);
+        gain[SORT_STYLED][i] = style_gain(state, seat, style, look.pile, list[i]);
         if (list[i] == move)
             made = i;
     }
@@ -173,30 +179,31 @@ static int surprise_in(const struct bock_setup *setup, const struct bock_state *
 {
     struct state state;
     int surprise[BOCK_SEATS][SORTS] = {{0}}, sum = 0;
+    *sorts = (struct sorts){.of = {0}};
+    for (int i = 0; i < setup->seats; i++)
+        sorts->style[i] = (uint16_t)draw_style(rng);
     trace_back(setup, world, past, bock_state_to_change(&state));
     for (int i = 0; i < past->count; i++) {
         int seat = past->seat[i];
         if (!(bock_to_act(&setup->common, &state) >> seat & 1))
             break; /* cannot be: a guess fits all that is public */
         if (seat != viewer)
-            add_surprise(setup, bock_state(&state), seat, past->move[i], weights, surprise[seat - 1]);
+            add_surprise(setup, bock_state(&state), seat, past->move[i], sorts->style[seat - 1], weights,
+                         surprise[seat - 1]);
         bock_play(&setup->common, &state, seat, past->move[i]);
     }
-    *sorts = (struct sorts){0};
     for (int seat = 1; seat <= setup->seats; seat++) {
         const int *by = surprise[seat - 1];
         int least = surprises_least(by, SORTS);
         uint32_t share[SORTS], all = 0;
         for (int sort = 0; sort < SORTS; sort++)
-            all += share[sort] = power_below_one(by[sort] - least);
-        sum += least + log_of_share(all / SORTS); /* of the mean of the chances */
+            all += share[sort] = power_below_one(by[sort] - least) * sort_common[sort];
+        sum += least + log_of_share(all / SORTS_COMMON); /* of the mean of the chances */
         uint32_t drawn = rng_below(rng, all);
-        if (seat == viewer || drawn < share[SORT_EQUAL])
-            continue;
-        if (drawn < share[SORT_EQUAL] + share[SORT_GREEDY])
-            sorts->greedy |= (uint8_t)(1u << seat);
-        else
-            sorts->planner |= (uint8_t)(1u << seat);
+        int sort = 0;
+        for (; drawn >= share[sort]; sort++)
+            drawn -= share[sort];
+        sorts->of[seat - 1] = (uint8_t)(seat == viewer ? SORT_EQUAL : sort);
     }
     return sum;
 }

@@ -2,7 +2,8 @@
  *   naive.h   the baseline
  *   round.h   a round with open cards, made for speed
  *   plain.h   how plain players bid and play, and who is one
- *   policy.h  a cleverer quick player
+ *   policy.h  what a hand is worth
+ *   usual.h   the card that masters usually play
  *   worlds.h  how the cards may lie, by what was seen of bids and plays
  *   judge.h   the worth of each bid and card
  *   solver.h      what can be forced with open cards

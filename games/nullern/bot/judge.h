@@ -5,10 +5,10 @@
  * the standing makes dangerous. The blind round is computed exactly (N9), one-card bids nearly so.
  *
  * With three seats and more nobody knows how the others play. Plain players (plain.h) never attack a bid, and whoever
- * plans with attackers alone is wrong among the plain: so in each world each of the others plays plainly or by the
- * policy, as it falls, unless it is known to be plain. The seat itself plays on in both ways, and the better one
- * counts. What playouts still promise too much to a bid is taken off (bids.h). With two seats the policy plays, or the
- * solver where it is quick.
+ * plans with attackers alone is wrong among the plain: so in each world each of the others plays plainly, one of four,
+ * or what is usual among masters (usual.h), unless it is known to be plain. The seat itself plays on in both ways, and
+ * the better one counts. What playouts still promise too much to a bid is taken off (bids.h). With two seats what is
+ * usual is played, or the solver plays where it is quick.
  *
  * Budget: tens of plain cards in playouts, or what takes as long.
  */
@@ -18,14 +18,15 @@
 #include "bids.h"
 #include "single.h"
 #include "solver.h"
+#include "usual.h"
 #include "worlds.h"
 
 enum {
     FULL_BUDGET = 150000, /* docs/bots/nullern.md says how long that takes */
     QUICK_BUDGET = 4000,
     BUDGET_CARDS = 10,  /* plain cards for each unit of budget */
-    WAYS = 2,           /* to play on for the seat itself: plainly, and by the policy */
-    POLICY_COST = 8,    /* plain cards that take as long as one by the policy */
+    WAYS = 2,           /* to play on for the seat itself: plainly, and as is usual */
+    USUAL_COST = 16,    /* plain cards that take as long as a usual one */
     OTHERS_SHARE = 400, /* how much the mean of the others' results counts, in 1/1024 */
     FIRST_WORTH = 10,   /* points that it is worth to be first in the end, in the blind round */
 };
@@ -115,12 +116,17 @@ struct trial {
     struct correction correction;
 };
 
-/* Who plays plainly in this world: the seat itself, those who are `known` to do so, of the others every other one. A
- * hash of the world's number decides, for all moves the same. */
+/* A world's own number: what falls in it falls alike after every move. */
+static uint64_t luck_of_world(int world)
+{
+    return (uint64_t)(world + 1) * 0x9E3779B97F4A7C15u;
+}
+
+/* Who plays plainly in this world: the seat itself, those who are `known` to do so, of the others one of four. */
 static unsigned seats_as_plain(int world, int seat, unsigned known)
 {
-    uint64_t mixed = (uint64_t)(world + 1) * 0x9E3779B97F4A7C15u;
-    return (unsigned)(mixed >> 40) | known | 1u << seat;
+    uint64_t luck = luck_of_world(world);
+    return (unsigned)((luck >> 40) & (luck >> 20)) | known | 1u << seat;
 }
 
 static void try_move(const struct thinking *task, const struct order *order, const struct round *now,
@@ -144,7 +150,7 @@ static void try_move(const struct thinking *task, const struct order *order, con
         struct round end = r;
         if (way == 1)
             end.plain &= ~(1u << task->seat);
-        play_out(&end);
+        play_out(&end, luck_of_world(number));
         trial->sum[way] += value_round(&end, share);
     }
 }
@@ -206,11 +212,11 @@ static int list_trials(const struct thinking *task, const struct order *order, s
 }
 
 /* The plain cards that take as long as a move in one world, with `length` cards to come and now->plain known to be
- * plain. Of three seats and more half of the others play by the policy. */
+ * plain. Of three seats and more three of four others play what is usual. */
 static int cost_of_world(const struct round *now, int length)
 {
-    int others = now->seats - 1, half = length * (others - bits_count(now->plain)) / others;
-    return now->seats == 2 ? length * POLICY_COST : WAYS * length + (now->left + half) * POLICY_COST;
+    int others = now->seats - 1, usual = length * 3 / 2 * (others - bits_count(now->plain)) / others;
+    return now->seats == 2 ? length * USUAL_COST : WAYS * length + (now->left + usual) * USUAL_COST;
 }
 
 /* A bid of the seat that bids next. `now` is the round before it. */

@@ -1,4 +1,4 @@
-/* policy.h - a quick player for playing rounds out: bids and cards from one estimate of what a hand is worth.
+/* policy.h - what a hand is worth: bids and cards from one estimate. What masters make of it at the table is usual.h.
  *
  * It looks at its own hand, the table and the cards played; never at another hand, so that playouts
  * do not plan with what nobody knows. For each card it asks: how likely does it win this trick, and what
@@ -184,8 +184,17 @@ static inline int chance_to_hold(const struct round *r, int seat, struct slots u
     return hold;
 }
 
-/* The value of each choice of the seat whose turn it is: value[i] for slot[i], both filled; the number of choices. */
-static inline int rate_cards(const struct round *r, uint8_t slot[HAND_MOST], int value[HAND_MOST])
+/* A choice of the seat whose turn it is, and what the estimate says of it. */
+struct rated {
+    uint8_t slot;
+    int wins;            /* the chance that it wins the trick, in 1/1024 */
+    int value;           /* of playing it */
+    int tricks;          /* that the card promises, if it is kept, */
+    struct promise rest; /* and that all the others of the hand do */
+};
+
+/* The choices that differ, the weakest first; their number. */
+static inline int rate_cards(const struct round *r, struct rated out[HAND_MOST])
 {
     int seat = r->turn, bid = r->bid[seat], need = bid - r->took[seat], count = 0, before = 0;
     int surplus = surplus_of(r);
@@ -196,48 +205,17 @@ static inline int rate_cards(const struct round *r, uint8_t slot[HAND_MOST], int
     bool follow = r->trump_led && r->hand[seat].trump;
     for (int i = 0; i < e.count; i++) {
         int level = slot_level(e.slot[i]);
-        if (follow && level <= VALUES)
+        if ((follow && level <= VALUES) || level == before) /* cards of one level are equal in every way */
             continue;
-        slot[count] = e.slot[i];
-        if (level == before) { /* equal in every way */
-            value[count] = value[count - 1];
-            count++;
-            continue;
-        }
         before = level;
         struct promise rest = {e.all.tricks - e.card[i].tricks, e.all.variance - e.card[i].variance,
                                e.all.danger - e.card[i].danger};
         int wins = level <= r->best ? 0 : chance_to_hold(r, seat, unseen, share, level);
         int lost = wins < CERTAIN ? value_rest(numbers_of(r), &rest, surplus, bid, need, r->left - 1) : 0;
         int won = wins > 0 ? value_rest(numbers_of(r), &rest, surplus, bid, need - 1, r->left - 1) : 0;
-        value[count++] = lost + ((won - lost) * wins >> 10);
+        out[count++] = (struct rated){e.slot[i], wins, lost + ((won - lost) * wins >> 10), e.card[i].tricks, rest};
     }
     return count;
-}
-
-static inline unsigned choose_card(const struct round *r)
-{
-    struct slots choices = round_choices(r, r->turn);
-    if (r->left == 1)
-        return slots_lowest(choices);
-    if (r->plain >> r->turn & 1)
-        return plain_card(choices, r->best, r->took[r->turn] < r->bid[r->turn]);
-    int need = r->bid[r->turn] - r->took[r->turn];
-    if (r->best && (need <= 0 || need > r->left)) { /* often there is nothing to weigh */
-        struct slots winning = slots_above(choices, r->best), losing = slots_without(choices, winning);
-        if (need == 0 && !slots_none(losing))
-            return slots_highest(losing); /* the most dangerous card that costs nothing */
-        if (need != 0 && slots_none(winning))
-            return slots_lowest(losing); /* the bid is lost; keep what may take a trick */
-        if (need != 0 && r->waiting == 1)
-            return slots_lowest(winning);
-    }
-    uint8_t slot[HAND_MOST];
-    int value[HAND_MOST], count = rate_cards(r, slot, value), best = 0;
-    for (int i = 1; i < count; i++)
-        if (value[i] > value[best])
-            best = i;
-    return slot[best];
 }
 
 /* The value of each bid 0 .. left to a seat; `have_bid` are the seats that have bid before it, the others are
@@ -272,13 +250,6 @@ static int chance_of_bid(int tricks, int bid, int cards, int seats)
         own += other == bid ? share : 0;
     }
     return (CERTAIN - zero) * own / sum;
-}
-
-/* Plays to the end of the round. */
-static void play_out(struct round *r)
-{
-    while (r->left > 0)
-        round_play(r, choose_card(r));
 }
 
 #endif

@@ -144,9 +144,10 @@ static bool reason_of_lead(const struct choice *choice, struct message *why)
     if (choice->need == 0 && !higher && shown_hardly(played->trick) && !shown_hardly(played->wins[choice->best]) &&
         shown_oftener(played->wins[choice->best], best->trick))
         return say_why_cards(why, "nullern.why-lead-keeps", choice);
-    if (choice->need > 0 && higher && shown_mostly(best->trick) && shown_mostly(best->wins[choice->played]))
+    if (choice->need > 1 && higher && shown_mostly(best->trick) && shown_mostly(best->wins[choice->played]))
         return say_why_cards(why, "nullern.why-lead-spent", choice);
-    if (choice->need > 0 && !higher && shown_hardly(played->trick) && shown_mostly(best->trick))
+    if (choice->need > 0 && !higher && shown_hardly(played->trick) && shown_mostly(best->trick) &&
+        shown_oftener(best->met, played->met))
         return say_why_cards(why, "nullern.why-lead-low", choice);
     return false;
 }
@@ -199,15 +200,33 @@ static bool reason_to_win(const struct choice *choice, struct message *why)
            say_why_cards(why, "nullern.why-cheap", choice);
 }
 
-static bool reason_of_card(const struct choice *choice, struct message *why)
+/* What comes of the round in the end, where there is nothing to say of the trick. */
+static bool reason_of_round(const struct choice *choice, struct message *why)
 {
-    if (choice->need < 0 || choice->need > choice->r->left)
-        return reason_when_lost(choice, why);
+    const struct sight *played = &choice->sights.played, *best = &choice->sights.best;
+    if (!shown_oftener(best->met, played->met))
+        return false;
+    if (played->over - best->over > played->under - best->under)
+        return shown_oftener(played->over, best->over) && say_why_cards(why, "nullern.why-over", choice);
+    return shown_oftener(played->under, best->under) && say_why_cards(why, "nullern.why-under", choice);
+}
+
+static bool reason_of_trick(const struct choice *choice, struct message *why)
+{
     if (choice->r->best == 0)
         return reason_of_lead(choice, why);
     if (choice->need == 0)
         return reason_to_duck(choice, why);
     return choice->wins ? reason_to_win(choice, why) : reason_to_let_go(choice, why);
+}
+
+static bool reason_of_card(const struct choice *choice, struct message *why)
+{
+    if (choice->need < 0 || choice->need > choice->r->left)
+        return reason_when_lost(choice, why);
+    if (shown_oftener(choice->sights.played.met, choice->sights.best.met))
+        return false; /* whatever is wrong with the card, these worlds do not show it */
+    return reason_of_trick(choice, why) || reason_of_round(choice, why);
 }
 
 static bool tell_reason(const struct thinking *task, uint64_t played, uint64_t best, struct message *why)

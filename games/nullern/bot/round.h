@@ -113,6 +113,7 @@ struct round {
     bool trump_led;
     unsigned expects; /* bit s: seat s was seen to bid the tricks it expects */
     unsigned plain;   /* bit s: seat s plays plain cards in playouts (plain.h) */
+    uint64_t luck;    /* which of the cards that are usual comes, in playouts (usual.h) */
     int8_t bid[SEATS + 1];
     int8_t took[SEATS + 1];
     struct slots hand[SEATS + 1];

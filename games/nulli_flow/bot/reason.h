@@ -67,7 +67,8 @@ static bool find_chance_reason(const struct flow_setup *setup, const struct flow
         return say_with_step(why, "nulli-flow.why-chance-other", better);
     if (!move_activated(played) && move_activated(best))
         return say_with_step(why, "nulli-flow.why-island-open", move_activated(best));
-    if (move_activated(played) && move_activated(best) && move_activated(played) != move_activated(best))
+    uint64_t rest = ~((uint64_t)15 << ACTIVATED_AT); /* other dots could be what makes the difference */
+    if (move_activated(played) && move_activated(best) && (played & rest) == (best & rest))
         return say_with_step(why, "nulli-flow.why-activated-other", move_activated(best));
     return false;
 }

@@ -57,7 +57,10 @@ static void flow_without(const struct setup *setup, int prize, struct text *text
 }
 
 /* On a normal sheet the verdicts (F12) mean something; the middling player's median decides how hard a sheet is. */
+/* The levels of people as they are on Cat, with the general weights and with its own: what these know better makes a
+ * mistake dearer. */
 static const char *const flow_measurers[] = {"quick-350", "quick-230", "quick-160", "master"};
+static const char *const flow_own_measurers[] = {"quick-980", "quick-510", "quick-260", "master"};
 static const struct calibration flow_calibration[] = {
     {"weak", STATISTIC_MEDIAN, 21, 999, false}, {"middling", STATISTIC_MEDIAN, 11, 20, true},
     {"good", STATISTIC_MEDIAN, 6, 12, false},   {"master", STATISTIC_BEST_BAND, 50, 250, false},
@@ -75,6 +78,7 @@ static const struct craft flow_craft = {
     .earnings = flow_earnings,
     .without = flow_without,
     .measurers = flow_measurers,
+    .own_measurers = flow_own_measurers,
     .calibration = flow_calibration,
     .paper = flow_paper,
     .steps = 4,

@@ -86,7 +86,7 @@ static bool find_dots_reason(const struct sight *played, const struct sight *bes
             return reason_with_number(why, "nulli-hex.why-last-place", n);
     if (played->lone > best->lone)
         return reason_with(why, "nulli-hex.why-lone-dot");
-    if (best->to_earn < played->to_earn && best->to_earn <= 2)
+    if (best->to_earn < played->to_earn && best->to_earn <= 2 && best->seat.earned == played->seat.earned)
         return reason_with_number(why, "nulli-hex.why-symbol", best->to_earn);
     int worst = most_hurt(played->places, best->places);
     return shown_fewer(played->places[worst], best->places[worst]) &&
@@ -106,7 +106,8 @@ static bool hex_reason(const struct thinking *thinking, uint64_t played, uint64_
         return true;
     see(setup, seat, played, &after_played);
     see(setup, seat, best, &after_best);
-    if (bits_count(after_best.seat.earned) > bits_count(after_played.seat.earned))
+    bool same = after_played.seat.earned == seat->earned;
+    if (same && after_best.seat.earned != seat->earned)
         return reason_with(why, "nulli-hex.why-earn");
     if (after_played.seat.active != after_best.seat.active)
         return find_field_reason(setup, seat->active, after_best.seat.active, why);

@@ -153,6 +153,13 @@ static bool reason_of_less(const struct traexx_setup *setup, const struct compan
     return played->length < best->length && say_numbers(why, "traexx.why-too-short", played->length, best->length);
 }
 
+/* Whether the best move is the one played, but for its last cells. */
+static bool stops_earlier(const struct aftermath *played, const struct aftermath *best)
+{
+    uint64_t same = ((uint64_t)256 << 8 * best->length) - 1;
+    return best->length != 0 && played->length > best->length && (played->way.move & same) == best->way.move;
+}
+
 /* What was made harder. */
 static bool reason_of_delay(const struct traexx_setup *setup, const struct aftermath *before, unsigned deck,
                             const struct aftermath *played, const struct aftermath *best, struct message *why)
@@ -164,8 +171,7 @@ static bool reason_of_delay(const struct traexx_setup *setup, const struct after
     int number = find_left_behind(setup, before, played, best);
     if (number != 0)
         return reason_with_number(why, "traexx.why-away", number);
-    bool stops = best->length != 0 && played->length > best->length && (best->taken & ~played->taken) == 0;
-    if (stops && best->fitting > played->fitting)
+    if (stops_earlier(played, best) && best->fitting > played->fitting)
         return say_numbers(why, "traexx.why-too-long", played->length, best->length);
     uint64_t move = played->way.move, better = best->way.move;
     if (better != MOVE_PASS && (move & 255) != (better & 255) &&

@@ -65,7 +65,7 @@ static const char *const TRAEXX_MEASURERS[] = {"quick-2000", "quick-900", "quick
 static const struct calibration TRAEXX_CALIBRATION[] = {
     {"middling", STATISTIC_MEAN, 15, 28, true},
     {"middling", STATISTIC_STARTS, 0, 1500, false},
-    {"master", STATISTIC_BEST_BAND, 200, 500, false},
+    {"master", STATISTIC_BEST_BAND, 200, 750, false},
     {NULL, STATISTIC_MEAN, 0, 0, false},
 };
 

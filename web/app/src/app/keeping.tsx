@@ -1,5 +1,6 @@
 /* keeping.tsx - lets the browser keep the app for when there is no network, and says when a newer one is ready. */
 import { useEffect, useState } from "preact/hooks";
+import { savesData } from "../engine/saving";
 import { useSay } from "./context";
 
 const often = 60 * 60 * 1000; // ms: how often an app that stays open looks for a newer one
@@ -13,15 +14,6 @@ function notice(found: ServiceWorker | null): void {
     waiting = found;
     for (const listener of listeners)
         listener();
-}
-
-/** What a browser tells of its line; not every one does. */
-interface Line {
-    connection?: { saveData?: boolean };
-}
-
-export function savesData(): boolean {
-    return (navigator as Line).connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 
 const idle = () => new Promise<void>((done) =>

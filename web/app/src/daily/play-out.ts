@@ -1,6 +1,6 @@
 /* play-out.ts - a level plays a day's challenge: the same sheet, the same rolls or cards, one seat. Runs in a bot's
  * worker: its instance holds the table beside the bot, and the bot is told its seat's lines and nothing else. */
-import type { Refused } from "../engine/protocol";
+import type { Judgement, Refused } from "../engine/protocol";
 import { isRefused } from "../engine/protocol";
 import { writeHeader } from "../engine/record";
 import { sha256 } from "../engine/sha256";
@@ -24,7 +24,7 @@ export interface PlayedOut {
 
 /** The bot of the same instance. */
 export interface Player {
-    open(record: string): Promise<{ events: number } | Refused>;
+    open(record: string, judgement?: Judgement): Promise<{ events: number } | Refused>;
     tell(lines: string[]): { events: number } | Refused;
     choose(name: string, seed: bigint): { move: string } | Refused;
 }
@@ -40,14 +40,15 @@ export async function playOut(module: Module, player: Player, wish: PlayOut): Pr
     const redacted = module.ask<{ header: string } | Refused>("redact", made.record, SEAT);
     if (isRefused(redacted))
         return redacted;
-    const opened = await player.open(redacted.header);
+    const opened = await player.open(redacted.header, { shipped: true }); // the same everywhere
     if (isRefused(opened))
         return opened;
     const laid = module.askTable<object | Refused>("table_open", TABLE, made.record, -1);
     if (isRefused(laid))
         return laid;
-    module.write(new Uint8Array(BigUint64Array.from({ length: 8 }, () => wish.seed).buffer));
-    let record = made.record + module.json<{ append: string }>("table_begin", TABLE).append, draws = 0, score = 0;
+    const seeds = new Uint8Array(BigUint64Array.from({ length: 8 }, () => wish.seed).buffer);
+    let record = made.record + module.askTable<{ append: string }>("table_begin", TABLE, seeds).append;
+    let draws = 0, score = 0;
     for (let turn: Turn; !(turn = module.json("table_turn", TABLE)).over;) {
         let happened: TableHappened | Refused;
         if (turn.chance) {

@@ -17,6 +17,7 @@ import { Drawing, shelfFor } from "./drawing";
 import { GivePanel } from "./give";
 import { MeasurePanel } from "./measure";
 import { PaletteView } from "./palette";
+import { recordOn } from "./record-on";
 import { useCaption } from "./say";
 
 /** The sheet an address starts from; "broken": it was cut off or edited. */
@@ -122,6 +123,26 @@ function TitleField({ drawing }: { drawing: Drawing }) {
     );
 }
 
+/** Has the bots get to know a finished sheet; whether they are about it. */
+function useLessons(game: GameInfo): { learns: boolean; learn: (sheet: string) => void } {
+    const { engine } = useApp();
+    const [open, setOpen] = useState(0);
+    const learn = async (sheet: string) => {
+        const record = await recordOn(engine, game.id, sheet);
+        let begun = false; // there may be nothing to learn
+        const begin = () => {
+            if (!begun)
+                setOpen((count) => count + 1);
+            begun = true;
+        };
+        if (record !== undefined)
+            await engine.learn(record, begin);
+        if (begun)
+            setOpen((count) => count - 1);
+    };
+    return { learns: open > 0, learn: (sheet) => void learn(sheet) };
+}
+
 function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
     const say = useSay(), caption = useCaption();
     const { settings } = useApp();
@@ -132,6 +153,7 @@ function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
     useKeys(drawing);
     const ready = drawing.drawn && !drawing.drawn.wrong;
     const { symmetries } = drawing.palette;
+    const { learns, learn } = useLessons(game);
 
     /** Has the finished sheet kept, and does something with it. */
     const withSheet = async (deed: (text: string) => Promise<void> | void) => {
@@ -141,6 +163,7 @@ function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
         const kept = keepOwn({ game: game.id, text });
         setTold(caption(kept ? "kept" : "not-kept"));
         setSheet(text);
+        learn(text);
         await deed(text);
     };
     const look = async () => {
@@ -186,6 +209,7 @@ function Easel({ game, drawing }: { game: GameInfo; drawing: Drawing }) {
             </div>
             <div class="draw-foot">
                 <p class="told good" role="status">{told}</p>
+                {learns && <p class="fine" role="status">{caption("getting-to-know")}</p>}
                 <p class="actions">
                     <button type="button" class="quiet" disabled={!ready}
                             onClick={() => void withSheet(() => {})}>{caption("keep")}</button>

@@ -1,10 +1,10 @@
-/* measure.tsx - how hard is it? Bots of known strength play on the sheet in a worker, a few games at a time; whoever
- * has seen enough stops them. */
+/* measure.tsx - how hard is it? Bots that play the same on every sheet (table/measured.h) play on it in a worker, a few
+ * games at a time; whoever has seen enough stops them. */
 import { useEffect, useState } from "preact/hooks";
-import { botName, useApp } from "../app/context";
+import { useApp } from "../app/context";
 import { Panel } from "../app/parts";
-import { type Difficulty, type GameInfo, isRefused, type Thinker } from "../engine/protocol";
-import { writeHeader } from "../engine/record";
+import { type Difficulty, type GameInfo, isRefused, type Refused, type Thinker } from "../engine/protocol";
+import { recordOn } from "./record-on";
 import { useCaption } from "./say";
 
 interface Sum {
@@ -14,40 +14,47 @@ interface Sum {
     /** The middle half of the results lies between. */
     low: number;
     high: number;
-    /** Of the level that decides. */
+    /** Of the player that decides. */
     difficulty?: Difficulty;
     clearly?: boolean;
 }
 
-const DECIDING = 200; // games of the level that decides
+interface Begun {
+    level: string;
+    all: number;
+    players: string[];
+}
+
+const DECIDING = 200; // games of the player that decides
 const OTHERS = 60; // of each other
 const AT_A_TIME = 2;
 
-/** Plays level after level, the one that decides first, and tells how far it is; until all are played or it is closed.
- *  False: it cannot be measured. */
-async function measure(thinker: Thinker, record: string, levels: readonly string[],
-                       tell: (played: number, all: number, sums: Sum[]) => void): Promise<boolean> {
-    if (isRefused(await thinker.open(record)))
+/** Lets player after player play, the one that decides first, and tells how far it is; until all have played or it is
+ *  closed. The players come weakest first. False: it cannot be measured. */
+async function measure(thinker: Thinker, record: string,
+                       tell: (played: number, all: number, players: string[], sums: Sum[]) => void): Promise<boolean> {
+    if (isRefused(await thinker.open(record, { shipped: true }))) // as `sheet check` measures
         return false;
-    const done: Sum[] = [], all = DECIDING + (levels.length - 1) * OTHERS;
+    const done: Sum[] = [];
     let before = 0;
     for (let next: string | undefined = ""; next !== undefined;) {
-        const begun = await thinker.call<{ level: string; all: number }>("measure_begin", next,
-                                                                        next === "" ? DECIDING : OTHERS);
+        const games = next === "" ? DECIDING : OTHERS;
+        const begun: Begun | Refused = await thinker.call<Begun>("measure_begin", next, games);
         if (isRefused(begun))
             return false;
+        const players: string[] = begun.players, all = DECIDING + (players.length - 1) * OTHERS;
         for (let played = 0; played < begun.all;) {
             const went = await thinker.call<{ played: number }>("measure_go_on", "", AT_A_TIME);
             const sum = await thinker.call<Sum>("measure_sum", "");
             if (isRefused(went) || isRefused(sum))
                 return false;
             played = went.played;
-            tell(before + played, all, [...done, sum]);
+            tell(before + played, all, players, [...done, sum]);
             if (played >= begun.all)
                 done.push(sum);
         }
         before += begun.all;
-        next = levels.find((level) => !done.some((sum) => sum.level === level));
+        next = players.find((player) => !done.some((sum) => sum.level === player));
     }
     return true;
 }
@@ -55,20 +62,21 @@ async function measure(thinker: Thinker, record: string, levels: readonly string
 interface Progress {
     played: number;
     all: number;
+    players: string[];
     sums: Sum[];
 }
 
-function Results({ game, sums }: { game: GameInfo; sums: readonly Sum[] }) {
+function Results({ players, sums }: Pick<Progress, "players" | "sums">) {
     const { texts } = useApp();
     const caption = useCaption();
-    const ordered = game.levels.flatMap((level) => sums.filter((sum) => sum.level === level));
+    const ordered = players.flatMap((player) => sums.filter((sum) => sum.level === player));
     return (
         <table class="measured">
             <thead><tr><th scope="col">{caption("level")}</th><th scope="col">{caption("result")}</th></tr></thead>
             <tbody>
                 {ordered.map((sum) => (
                     <tr key={sum.level}>
-                        <th scope="row">{botName(texts, sum.level)}</th>
+                        <th scope="row">{texts.say([`sheet.player-${sum.level}`])}</th>
                         <td>{caption("between", sum.low, sum.high)}</td>
                     </tr>
                 ))}
@@ -80,20 +88,19 @@ function Results({ game, sums }: { game: GameInfo; sums: readonly Sum[] }) {
 export function MeasurePanel({ game, sheet, close }: { game: GameInfo; sheet: string; close: () => void }) {
     const { engine } = useApp();
     const caption = useCaption();
-    const [progress, setProgress] = useState<Progress>({ played: 0, all: 0, sums: [] });
+    const [progress, setProgress] = useState<Progress>({ played: 0, all: 0, players: [], sums: [] });
     const [thinker, setThinker] = useState<Thinker>();
     const [over, setOver] = useState(false);
     useEffect(() => {
         let alive = true, working: Thinker | undefined;
         const work = async () => {
-            const made = await engine.ask<{ record: string }>(
-                "record_new", writeHeader({ game: game.id, seats: [{}], date: "" }) + sheet);
+            const record = await recordOn(engine, game.id, sheet);
             working = await engine.thinker();
-            if (!alive || isRefused(made))
+            if (!alive || record === undefined)
                 return;
             setThinker(working);
-            await measure(working, made.record, game.levels.filter((level) => level !== "master"),
-                          (played, all, sums) => alive && setProgress({ played, all, sums }));
+            await measure(working, record, (played, all, players, sums) =>
+                alive && setProgress({ played, all, players, sums }));
         };
         // Closed in the middle of a game, the worker is lost: that is how it is stopped.
         void work().catch(() => undefined).finally(() => alive && setOver(true));
@@ -111,7 +118,7 @@ export function MeasurePanel({ game, sheet, close }: { game: GameInfo; sheet: st
             {verdict && (over || verdict.games >= 20) && <p class="verdict">
                 {caption(verdict.clearly ? "verdict" : "verdict-unsure", { text: `sheet.${verdict.difficulty}` })}
             </p>}
-            {progress.sums.length > 0 && <Results game={game} sums={progress.sums} />}
+            {progress.sums.length > 0 && <Results {...progress} />}
             {progress.sums.length > 0 && <p class="fine">{caption("half")}</p>}
             {!over && <p class="actions">
                 <button type="button" disabled={!thinker} onClick={() => {

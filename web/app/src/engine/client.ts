@@ -9,6 +9,8 @@ import type {
     SheetInfo, Table, TableEvent, Thinker, Trouble, View,
 } from "./protocol";
 import { EngineTrouble, isRefused } from "./protocol";
+import { Queue } from "./queue";
+import { savesData } from "./saving";
 
 function assetOf(name: string): string {
     return ASSETS[name] ?? name;
@@ -145,13 +147,9 @@ class PageThinker implements Thinker {
     private readonly worker: Worker;
     readonly asker: Asker;
 
-    constructor(module: WebAssembly.Module, loseWeights: () => void) {
+    constructor(module: WebAssembly.Module, hear: (told: BotTold) => void) {
         this.worker = startWorker("bot-worker.js", () => this.asker.fail("the worker was lost"));
-        this.asker = new Asker(this.worker as unknown as Channel, (message) => {
-            const told = message as BotTold;
-            if (told.told === "lost-weights")
-                loseWeights();
-        });
+        this.asker = new Asker(this.worker as unknown as Channel, (message) => hear(message as BotTold));
         this.worker.postMessage({ module } satisfies BotStart);
     }
 
@@ -178,6 +176,7 @@ class PageEngine implements Engine {
     /** What is told of a table before the page has it: it is opened in the worker first. */
     private readonly early = new Map<string, Told[]>();
     private lossTold = false;
+    private readonly lessons = new Queue();
     private readonly listeners = new Set<(trouble: Trouble) => void>();
 
     constructor(readonly module: WebAssembly.Module) {
@@ -198,6 +197,8 @@ class PageEngine implements Engine {
     private hear(told: Told): void {
         if (told.told === "trouble")
             return this.complain(told.trouble);
+        if (told.told === "wants-lesson")
+            return void this.learn(told.record);
         const table = this.tables.get(told.table), visited = this.visited.get(told.table);
         if (told.told === "left") {
             visited?.end();
@@ -282,9 +283,20 @@ class PageEngine implements Engine {
     }
 
     async thinker(): Promise<Thinker> {
-        return new PageThinker(this.module, () => {
-            if (this.firstLoss())
+        return new PageThinker(this.module, ({ told }) => {
+            if (told === "lost-weights" && this.firstLoss())
                 this.complain({ kind: "trouble", what: "asset", message: ["web.engine-weights"] });
+        });
+    }
+
+    /** One sheet after the other, in a worker that goes when it is learned; what fails is learned another time. */
+    learn(record: string, tell: (progress: number) => void = () => {}): Promise<void> {
+        return this.lessons.add(async () => {
+            if (savesData())
+                return;
+            const worker = new PageThinker(this.module, (told) => told.told === "learning" && tell(told.progress));
+            await worker.asker.ask("learn", [record]).catch(() => {});
+            worker.close();
         });
     }
 

@@ -22,6 +22,8 @@ export type Told =
     | { told: "trouble"; trouble: Trouble }
     /** A seat's bot needs a worker; its port comes back as `botPort`. A new one for the same seat replaces the old. */
     | { told: "wants-bot"; table: string; seat: number }
+    /** This record's sheet is to be learned, for the next game on it. */
+    | { told: "wants-lesson"; record: string }
     | { told: "left"; table: string };
 
 /** What the table worker answers when somebody sits down at a table. The same game may be left and opened again: each
@@ -41,7 +43,10 @@ export interface OnlineSitting {
 }
 
 /** What a bot's worker says by itself. */
-export type BotTold = { told: "lost-weights" };
+export type BotTold =
+    | { told: "lost-weights" }
+    /** It learns a sheet, and is so far, in thousandths. */
+    | { told: "learning"; progress: number };
 
 /** One end of a channel: a worker, a MessagePort, or the worker's own global. */
 export interface Channel {

@@ -80,7 +80,7 @@ export class PageOnline implements OnlineTable {
             return kept;
         const { record, told } = kept, thinker = await this.think();
         try {
-            const opened = await thinker.open(record); // with the weights of its bots
+            const opened = await thinker.open(record, { shipped: true }); // as its bots play
             if (isRefused(opened))
                 return opened;
             const length = new TextEncoder().encode(record).length;

@@ -480,10 +480,18 @@ export interface Table {
     leave(): Promise<void>;
 }
 
+/** What a bot or whoever thinks for a person judges by; by itself the best there is. */
+export interface Judgement {
+    /** What these bots judge by, as a record names them; it is learned again where it is lost. */
+    bots?: string;
+    /** What comes with the app, whatever was learned here. */
+    shipped?: boolean;
+}
+
 /** A worker of the page's own that thinks for a person: hint, tutor, analysis. Its memory is a bot's. */
 export interface Thinker {
     /** Fetches the weights that suit the record and opens it (a redacted one, or a finished full one). */
-    open(record: string): Promise<{ events: number } | Refused>;
+    open(record: string, judgement?: Judgement): Promise<{ events: number } | Refused>;
     /** Calls an export of a bot's instance (wasm_judge.c, wasm_measure.c, wasm_verify.c) with this text, and numbers
      *  behind its length:
      *  `thinker.call("judge", "...")`. */
@@ -522,6 +530,10 @@ export interface Engine {
     /** Calls an export that needs no table (a score book, a printed page), with text and numbers in and JSON out. */
     ask<T>(name: string, input: string, ...numbers: number[]): Promise<T | Refused>;
     thinker(): Promise<Thinker>;
+    /** Has the bots get to know a record's sheet, in the background, where it has no weights of its own and nothing
+     *  stands against it: the browser saves data, or keeps nothing. The next game on it begins with what comes of it.
+     *  `tell` hears how far it is, in thousandths; when this answers it is over. */
+    learn(record: string, tell?: (progress: number) => void): Promise<void>;
     readonly online: OnlineTables;
     /** Trouble that belongs to no table. */
     listen(listener: (trouble: Trouble) => void): () => void;

@@ -52,14 +52,15 @@ export class SeatBot {
         this.await();
     }
 
-    /** The move of its player. `header` is its redacted record up to `---`, `lines` all it was told since. */
-    async choose(header: string, lines: string[], name: string, seed: bigint): Promise<string> {
+    /** The move of its player. `header` is its redacted record up to `---`, `lines` all it was told since, `bots` which
+     *  bots the record says play here; "": it does not say. */
+    async choose(header: string, lines: string[], name: string, seed: bigint, bots: string): Promise<string> {
         if (!this.wanted)
             this.want();
         this.wanted = true;
         const asker = await this.asker;
         if (this.known < 0)
-            this.expect(await asker.ask<{ events: number } | Refused>("open", [header]), 0);
+            this.expect(await asker.ask<{ events: number } | Refused>("open", [header, { bots }]), 0);
         this.known = Math.max(this.known, 0);
         if (lines.length > this.known)
             this.expect(await asker.ask<{ events: number } | Refused>("tell", [lines.slice(this.known)]), lines.length);

@@ -2,6 +2,7 @@
  *
  * A game is its record's text and a little beside it. Where storage is forbidden or full, games live in memory until
  * the page closes; `trouble` is called once, so that the person can be told and offered an export. */
+import { finished, openDatabase, settled } from "./database";
 import type { DamagedGame, GameNotes, Kept, KeptGame } from "./protocol";
 import { isObject, isWordOrNothing } from "./values";
 
@@ -21,31 +22,6 @@ type TitleOf = (record: string) => string | undefined;
 
 const NAME = "nullarium";
 const STORE = "games";
-
-export function finished<T>(request: IDBRequest<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-}
-
-export function settled(transaction: IDBTransaction): Promise<void> {
-    return new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-        transaction.onerror = () => reject(transaction.error);
-    });
-}
-
-export function openDatabase(name: string, store: string): Promise<IDBDatabase> {
-    return new Promise((resolve, reject) => {
-        const request = indexedDB.open(name, 1);
-        request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-        request.onblocked = () => reject(new Error("blocked"));
-    });
-}
 
 export class Storage {
     /** What could not be written, or all there is where nothing can be kept. */

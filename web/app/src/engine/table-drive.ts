@@ -3,6 +3,7 @@
  *
  * Mutations are one after the other (`changes`): what a bot is told while it thinks must be what stands in the record
  * before its move, or its move could not be computed again. */
+import { botsLearned } from "./learned";
 import { Pace } from "./pace";
 import type {
     GameNotes, LookRequest, PressHow, Pressed, Refused, TableEvent, TypedMove, View,
@@ -74,6 +75,7 @@ export interface Surroundings {
     storage: Storage;
     tell: (event: TableEvent) => void;
     wantBot: (seat: number) => void;
+    wantLesson: (record: string) => void;
 }
 
 export class TableDrive extends Pace implements Drive {
@@ -89,6 +91,7 @@ export class TableDrive extends Pace implements Drive {
     private readonly told: Told[] = [];
     private readonly bots = new Map<number, SeatBot>();
     private seeds: bigint[] = []; // by seat
+    private judgements: string[] = []; // which bots play, by seat
     private running = false;
     private settling: Promise<void> = Promise.resolve();
     private readonly changes = new Queue();
@@ -98,12 +101,16 @@ export class TableDrive extends Pace implements Drive {
     }
 
     static async open(game: StoredGame, around: Surroundings): Promise<TableDrive | Refused> {
-        const opened = around.module.askTable<{ draws: number } | Refused>("table_open", PLAYED, game.record, -1);
+        const opened = around.module.askTable<{ draws: number; own?: string } | Refused>("table_open", PLAYED,
+                                                                                         game.record, -1);
         if (isRefused(opened))
             return opened;
         const drive = new TableDrive(game, around);
         drive.draws = opened.draws;
-        await drive.seatBots();
+        const bots = opened.own === undefined ? "" : await botsLearned(opened.own);
+        await drive.seatBots(bots ?? "");
+        if (bots === undefined)
+            around.wantLesson(drive.redact(0).header); // this game goes on with what it began with
         drive.hold(); // until the page has looked
         void drive.run();
         return drive;
@@ -135,8 +142,9 @@ export class TableDrive extends Pace implements Drive {
         return told;
     }
 
-    /** Every bot gets the seed that the record keeps, or a new one from here on, which the record keeps then. */
-    private async seatBots(): Promise<void> {
+    /** Every bot gets the seed that the record keeps, or a new one from here on, which the record keeps then with which
+     *  bots play: in a new game those that know its sheet best. */
+    private async seatBots(bots: string): Promise<void> {
         this.game.seats.forEach(({ bot }, i) => {
             const seat = i + 1;
             if (bot) {
@@ -144,9 +152,11 @@ export class TableDrive extends Pace implements Drive {
                 this.bots.set(seat, new SeatBot(seat, () => this.around.wantBot(seat), () => this.loseWeights()));
             }
         });
-        this.module.write(crypto.getRandomValues(new Uint8Array(64)));
-        const begun = this.module.json<{ seeds: string[]; append: string; result?: string }>("table_begin", PLAYED);
+        const numbers = crypto.getRandomValues(new Uint8Array(64));
+        const begun = this.module.askTable<{ seeds: string[]; bots: string[]; append: string; result?: string }>(
+            "table_begin", PLAYED, Uint8Array.from([...numbers, ...new TextEncoder().encode(bots)]));
         this.seeds = [0n, ...begun.seeds.map(BigInt)];
+        this.judgements = ["", ...begun.bots];
         if (begun.append)
             await this.append(begun);
     }
@@ -171,7 +181,8 @@ export class TableDrive extends Pace implements Drive {
         for (let tries = 0; !this.closed && !this.taking; tries++) {
             try {
                 const { header, lines } = this.told[seat]!;
-                return await bot.choose(header, lines, this.game.seats[seat - 1]!.bot!, this.seeds[seat]!);
+                return await bot.choose(header, lines, this.game.seats[seat - 1]!.bot!, this.seeds[seat]!,
+                                        this.judgements[seat]!);
             } catch (trouble) {
                 if (this.closed || this.taking)
                     break;

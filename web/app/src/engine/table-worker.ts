@@ -144,6 +144,7 @@ class Hall {
                 storage: this.storage,
                 tell: (event) => tell({ told: "event", table: game.id, event }),
                 wantBot: (seat) => tell({ told: "wants-bot", table: game.id, seat }),
+                wantLesson: (record) => tell({ told: "wants-lesson", record }),
             });
         });
         return isRefused(seated) ? seated : { ...seated, game: game.game, notes: game.notes };

@@ -60,6 +60,11 @@ export class Module {
         return true;
     }
 
+    /** A copy of bytes that the module made. */
+    read(at: number, length: number): Uint8Array {
+        return new Uint8Array(this.memory.buffer, at, length).slice();
+    }
+
     get bytes(): number {
         return this.memory.buffer.byteLength;
     }

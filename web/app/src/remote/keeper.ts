@@ -2,7 +2,7 @@
  * added to the dice, a move that was sent and not confirmed) and the lines it was told, so that a game can be looked at
  * without a line. Where nothing can be kept it lives in memory until the page closes. */
 import type { Limit, Message, OnlineSeat, OnlineStage } from "../engine/protocol";
-import { finished, openDatabase, settled } from "../engine/storage";
+import { finished, openDatabase, settled } from "../engine/database";
 
 const NAME = "nullarium-online";
 const STORE = "tables";
