@@ -23,7 +23,7 @@ GAMES = ["nulli-flow", "nulli-hex", "traexx", "null-bock", "nullern"]
 GRADES = ["masterly", "strong", "good", "fair", "learning", "starting", None]
 # The so-manieth move of seat 1 (from 0), and a bad one instead of it.
 BLUNDERS = {"nulli-flow": (12, "j7-j8-j9-i9"), "nulli-hex": (8, "g1-o1"), "traexx": (4, "j4-k3-m3-n2-o3"),
-            "null-bock": (3, "D13>arena"), "nullern": (5, "bid:3")}
+            "null-bock": (12, "S10>1"), "nullern": (5, "bid:3")}
 
 
 def analyse(path, *words, lang="en", **more):
