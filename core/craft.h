@@ -117,6 +117,7 @@ struct craft {
     int (*start)(const struct setup *setup, const struct state *state);
 
     const char *const *measurers; /* the measuring players weak, middling, good and master: the same on every sheet */
+    const char *prize_player;     /* who measures what prizes are worth; NULL: the good one */
     const char *const *own_measurers; /* as strong as these, where weights of the sheet's own judge; NULL: the same */
     const struct calibration *calibration; /* ended by a NULL level */
 

@@ -99,8 +99,8 @@ def wrong_of(sheet, figures):
     for prize in figures.prizes:
         if prize["earned"] == 0:
             wrong.append(f"{prize['name']} was never earned")
-        elif prize.get("gain", 1) <= 0:
-            wrong.append(f"{prize['name']} gains nothing ({gain_of(prize)})")
+        elif prize.get("gain", 1) + prize.get("ci", 0) <= 0:
+            wrong.append(f"{prize['name']} does harm ({gain_of(prize)})")
     return wrong
 
 

@@ -66,6 +66,7 @@ extern const char *const measured_weights_words[]; /* "none", "general", "own", 
 
 struct measured_prize {
     struct message name;
+    const char *player; /* who was asked what it is worth */
     struct share earned, used;
     bool known; /* the sheet without it could be played */
     struct estimate gain;

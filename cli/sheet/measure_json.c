@@ -120,7 +120,7 @@ static void write_prize(const struct measured_prize *prize, int number, struct t
     open_line(line, "prize");
     json_number(line, "prize", number);
     json_member(line, "name", name);
-    json_member(line, "level", "good");
+    json_member(line, "level", prize->player);
     json_number(line, "games", prize->gain.count);
     put_real(line, "earned", prize->earned.share);
     put_real(line, "used", prize->used.share);

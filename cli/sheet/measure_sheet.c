@@ -9,7 +9,7 @@
 
 const char *const measured_weights_words[] = {"none", "general", "own", "file"};
 
-/* Who measures prizes: who plays worse wastes them. */
+/* With whom prizes are measured, and by whom unless the game says otherwise: who plays worse wastes them. */
 static const char *const prize_level = "good";
 enum {
     PRIZE_ROUNDS = 4,  /* so many times the games of a level, at most, for a prize that gains little */
@@ -105,7 +105,7 @@ static void measure_gain(const struct measured_sheet *sheet, struct measured_pri
     say_into(&text, &prize->name, NULL);
     bool fit = weights_fit(sheet, setup_without);
     struct learned learned = fit ? sheet->learned : weights_find(setup_without, 0); /* general ones on both sheets */
-    struct measuring measuring = measuring_of(sheet, &learned, prize_level, name);
+    struct measuring measuring = measuring_of(sheet, &learned, prize->player, name);
     struct played general = {0};
     prize->weights = fit ? sheet->weights_from : WEIGHTS_GENERAL;
     if (!fit) {
@@ -134,20 +134,28 @@ static void measure_prizes(struct measured_sheet *sheet, const struct measured_g
     struct prize prizes[PRIZES_MAX];
     if (!craft || !craft->prizes || !craft->earnings)
         return;
-    struct measuring measuring = measuring_of(sheet, &sheet->learned, prize_level, prize_level);
+    const char *player = craft->prize_player ? craft->prize_player : prize_level;
+    struct measuring measuring = measuring_of(sheet, &sheet->learned, player, player);
     struct played with = played_open(&measuring, (sheet->games < PRIZE_LEAST ? 1 : PRIZE_ROUNDS) * sheet->games);
-    memcpy(with.games, games, (size_t)count * sizeof *games);
-    with.count = count;
+    if (craft->prize_player) {
+        play_until(&with, count);
+        count = with.count;
+    } else {
+        memcpy(with.games, games, (size_t)count * sizeof *games);
+        with.count = count;
+    }
     sheet->prize_count = craft->prizes(setup, prizes);
     for (int k = 0; k < sheet->prize_count; k++) {
         struct measured_prize *prize = &sheet->prizes[k];
         long earned = 0, used = 0;
         for (int i = 0; i < count; i++) {
-            earned += (long)(games[i].earnings.earned >> k & 1);
-            used += (long)(games[i].earnings.used >> k & 1);
+            earned += (long)(with.games[i].earnings.earned >> k & 1);
+            used += (long)(with.games[i].earnings.used >> k & 1);
         }
-        *prize = (struct measured_prize){
-            .name = prizes[k].name, .earned = estimate_share(earned, count), .used = estimate_share(used, count)};
+        *prize = (struct measured_prize){.name = prizes[k].name,
+                                         .player = player,
+                                         .earned = estimate_share(earned, count),
+                                         .used = estimate_share(used, count)};
         if (craft->without && !input_stopped)
             measure_gain(sheet, prize, k, &with);
     }

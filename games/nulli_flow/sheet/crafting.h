@@ -79,6 +79,7 @@ static const struct craft flow_craft = {
     .without = flow_without,
     .measurers = flow_measurers,
     .own_measurers = flow_own_measurers,
+    .prize_player = "quick-0", /* a chance offers so many moves more that careless players lose by it */
     .calibration = flow_calibration,
     .paper = flow_paper,
     .steps = 4,
