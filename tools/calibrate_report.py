@@ -10,6 +10,7 @@ from calibrate_sheets import GAMES, LEVELS, ROOT, Sheet
 
 PAGE = ROOT / "docs/sheets.md"
 START, END = "<!-- tables by tools/calibrate.py: do not edit -->", "<!-- end of the tables -->"
+HARM = 0.5  # dots; less may be the measuring player's own mistakes with the moves that a prize offers
 BEST = {"nulli-flow": "NULLI", "nulli-hex": "NULLI", "traexx": "above 40"}
 
 
@@ -99,7 +100,7 @@ def wrong_of(sheet, figures):
     for prize in figures.prizes:
         if prize["earned"] == 0:
             wrong.append(f"{prize['name']} was never earned")
-        elif prize.get("gain", 1) + prize.get("ci", 0) <= 0:
+        elif prize.get("gain", 1) < -HARM:
             wrong.append(f"{prize['name']} does harm ({gain_of(prize)})")
     return wrong
 

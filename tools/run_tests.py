@@ -100,6 +100,7 @@ USUAL = [
     ("web-engine", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/engine_test.mjs"]),
     ("web-tell", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/tell_test.mjs"]),
     ("web-online", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/online_test.mjs"]),
+    ("web-touch", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/touch_test.mjs"]),
     ("web-workers", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/workers_test.mjs"]),
     ("web-after", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/after_test.mjs"]),
     ("web-draw", "build", [PYTHON, "tests/web/node_test.py", "{b}", "tests/web/draw_test.mjs"]),

@@ -162,7 +162,7 @@ def checks_find(folder, own, figures):
     checks.check(done.returncode == 0 and "1 sheets, all as wanted" in done.stdout, "--check: all as wanted", done.stdout + done.stderr)
     write(lambda line: line | ({"holds": False} if line["what"] == "row" and line["level"] == "good" else {}))
     complains("good player's median is")
-    write(lambda line: line | ({"gain": -0.1, "ci": 0.05} if line["what"] == "prize" else {}))
+    write(lambda line: line | ({"gain": -0.6} if line["what"] == "prize" else {}))
     complains("does harm")
     write(lambda line: line | ({"earned": 0} if line["what"] == "prize" else {}))
     complains("was never earned")

@@ -316,8 +316,8 @@ export async function resume(visitor, record) {
 /* -- playing ------------------------------------------------------------------------------------------------ */
 
 /** A finger where there is one, else the mouse. */
-export async function press(visitor, what) {
-    await (visitor.touch ? what.tap() : what.click());
+export async function press(visitor, what, options) {
+    await (visitor.touch ? what.tap(options) : what.click(options));
 }
 
 /** In set-up: who sits on this chair, counted from 0: "" a person, a level, "nobody". */
@@ -407,10 +407,28 @@ export async function changed(page, before) {
     throw new Error(`nothing happens any more: ${words}`);
 }
 
+/** Confirms the move that was read. False: it no longer stands there, for a tap before may be answered only now, and
+ *  have begun another line or confirmed this one. A move that stands there must let itself be confirmed. */
+async function confirmed(visitor, table) {
+    const until = Date.now() + patience;
+    for (;;) {
+        try {
+            await press(visitor, visitor.page.locator(".action-bar .confirm"), { timeout: 3000 });
+            return true;
+        } catch (trouble) {
+            const { complete, status } = await readTable(visitor.page);
+            if (!complete || status !== table.status)
+                return false;
+            if (Date.now() > until)
+                throw trouble;
+        }
+    }
+}
+
 /** Plays with taps until the game is over, or `stop` says so. Answers how many moves were confirmed. */
 export async function playByTaps(visitor, { seed = 1, stop = (_moves, _table) => false, onHandover } = {}) {
     const { page, touch } = visitor, choose = chooser(seed);
-    let moves = 0, dead = 0;
+    let moves = 0, dead = 0, lost = 0;
     await page.waitForSelector(".action-bar, .over, .hand-over");
     for (let steps = 0; steps < 4000; steps++) {
         const table = await readTable(page);
@@ -423,7 +441,10 @@ export async function playByTaps(visitor, { seed = 1, stop = (_moves, _table) =>
         } else if (table.round) { // a summary: one tap goes on, or it goes by itself
             await page.locator(".round-over .primary").click({ timeout: 1000 }).catch(() => {});
         } else if (table.complete) {
-            await press(visitor, page.locator(".action-bar .confirm"));
+            if (!await confirmed(visitor, table)) {
+                assert.ok(lost++ < 20, `moves do not stay: ${table.status}`);
+                continue;
+            }
             moves++;
             await changed(page, table);
         } else if (table.turn && table.lit.length) {
@@ -433,8 +454,13 @@ export async function playByTaps(visitor, { seed = 1, stop = (_moves, _table) =>
                     await page.touchscreen.tap(at.x, at.y);
                 else
                     await page.mouse.click(at.x, at.y);
-                // The first tap may only have ended the showing of what had happened.
-                await page.waitForTimeout(60);
+                // One looks what came of it; the first tap may only have ended the showing of what had happened.
+                const asked = ({ lit, turn, complete }) => JSON.stringify([lit, turn, complete]);
+                for (const until = Date.now() + 300; Date.now() < until;) {
+                    await page.waitForTimeout(25);
+                    if (asked(await readTable(page)) !== asked(table))
+                        break;
+                }
             }
         } else if (table.turn && table.touched) {
             // Either nothing can follow, or the move is just being played: that is known a moment later.

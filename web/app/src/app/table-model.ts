@@ -356,14 +356,16 @@ export class TableModel {
             });
         } else {
             this.enqueue(async () => {
-                const before = picture(this.view);
+                const before = this.view;
                 this.thinking = 0;
                 if (event.seat === 0)
                     this.rolled++;
                 await this.look();
                 if (this.view)
                     playEvent(this.table.game, this.view, event.seat === 0);
-                await this.show(event.seat === 0, before !== picture(this.view));
+                // Whoever is asked while others choose goes on touching: a pause would take his next touch for itself.
+                if (!event.seat || event.seat === this.view?.viewer || !before?.next || !this.view?.next)
+                    await this.show(event.seat === 0, picture(before) !== picture(this.view));
                 await this.sumUp();
                 this.table.go();
             });
@@ -448,6 +450,8 @@ export class TableModel {
             this.log = [...this.log, ...view.news].slice(-200);
         this.heard.set(view.viewer, view.newsCount);
         this.view = view;
+        // What does not fit any longer is gone: in a later decision it might spell a move that nobody means.
+        this.touches = view.next?.touches ?? [];
         this.pending = undefined;
         this.changed();
     }
