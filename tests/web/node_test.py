@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 # Seconds; a test that hangs fails, and shows how far it came. Every screen in every size takes a while.
-LIMIT = 1500 if "NULLARIUM_SCREENS" in os.environ else 480
+LIMIT = 1500 if "NULLARIUM_SCREENS" in os.environ else 900
 
 
 def run():
