@@ -18,7 +18,8 @@ void page_measure_begin(struct page_measure *measure, struct page_bot *bot, cons
     const char *wanted = level[0] || !deciding ? level : deciding->level;
     memset(&measure->table, 0, sizeof measure->table);
     measure->play = (struct measured_play){.setup = bot->game.setup, .learned = bot->learned, .seed = 1};
-    if (refuse_closed(bot, &why) || measured_player(&measure->play.player, bot->game.setup->game, wanted, &bot->learned, &why)) {
+    if (refuse_closed(bot, &why) ||
+        measured_player(&measure->play.player, bot->game.setup->game, wanted, &bot->learned, &why)) {
         json_refusal(out, &why);
         return;
     }
